@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+
+/** Who may call. Each rank includes those before it. */
+export const ACCESS_RANKS = ['public', 'user', 'moderator', 'admin'] as const
+export type Access = (typeof ACCESS_RANKS)[number]
+
+/**
+ * One call of the HTTP API, described once: the server mounts it, the web app calls it by its address,
+ * the API's documentation is printed from it.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for parameters, as OpenAPI writes it. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
+  readonly paged?: true
+  /** A creation answers 201. */
+  readonly status?: 201
+}
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler gets and gives. */
+export interface Received<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+export type Answer<E extends Endpoint> = E extends { paged: true }
+  ? { rows: z.input<E['reply']>; total: number }
+  : z.input<E['reply']>
+
+/** What a caller sends and gets back. */
+export type Sending<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Sent<E[K]>
+}
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`

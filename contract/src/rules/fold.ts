@@ -1,0 +1,37 @@
+/** Letters that no decomposition takes apart. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ŋ: 'n',
+  ə: 'e',
+}
+
+/** Text as the search sees it: no case, no accents, no punctuation, single spaces. */
+export const fold = (input: string): string =>
+  input
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøđðłħıþŋə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/['’.]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const SMALL_WORDS = new Set(['de', 'da', 'do', 'di', 'del', 'du', 'la', 'le', 'the', 'of', 'and', 'et', 'y'])
+
+/** What fans shorten a name to: Paris Saint-Germain is psg, Olympique de Marseille is om. */
+export function initials(name: string): string | null {
+  const words = fold(name)
+    .split(' ')
+    .filter((word) => !SMALL_WORDS.has(word))
+  if (words.length < 2 || words.length > 5) return null
+  return words.map((word) => word[0]).join('')
+}

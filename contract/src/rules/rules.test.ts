@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { PALETTE, shadeOf } from './colors.ts'
+import { fold, initials } from './fold.ts'
+import { isSeason, normaliseSeason, SEASON_MESSAGE } from './seasons.ts'
+import {
+  BRAND_TYPES,
+  COLLARS,
+  COMPETITION_GROUPS,
+  COMPETITION_LEVELS,
+  COMPETITION_TYPES,
+  MODELS,
+  PATTERNS,
+  PLAYER_COEFFICIENTS,
+  PLAYER_TYPES,
+  POSITIONS,
+  SIZES,
+  STYLES,
+} from './vocabulary.ts'
+
+describe('seasons', () => {
+  test.each([
+    ['2024/2025', '2024/2025'],
+    ['2024-2025', '2024/2025'],
+    ['2024-25', '2024/2025'],
+    ['2024/25', '2024/2025'],
+    [' 1999-00 ', '1999/2000'],
+    ['1999/2000', '1999/2000'],
+    ['2024/2026', null],
+    ['2024/2024', null],
+    ['2025/2024', null],
+    ['2024', null],
+    ['24/25', null],
+    ['2024/2025x', null],
+    ['', null],
+  ])('%j is %j', (input, expected) => {
+    expect(normaliseSeason(input)).toBe(expected)
+  })
+
+  test('only YYYY/YYYY is the stored form', () => {
+    expect(['2024/2025', '2024-2025', '2024-25', '2024/2026'].map(isSeason)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('the message is the specification’s', () => {
+    expect(SEASON_MESSAGE).toBe('Season must be in YYYY/YYYY format (e.g., 2023/2024)')
+  })
+})
+
+describe('folding', () => {
+  test.each([
+    ['Bayern München', 'bayern munchen'],
+    ['AS Saint-Étienne', 'as saint etienne'],
+    ['1. FC Köln', '1 fc koln'],
+    ["Côte d'Ivoire", 'cote divoire'],
+    ['Fußball', 'fussball'],
+    ['Tromsø', 'tromso'],
+    ['ŁKS Łódź', 'lks lodz'],
+    ['Galatasaray İstanbul', 'galatasaray istanbul'],
+    ['Beşiktaş', 'besiktas'],
+    ['São Paulo', 'sao paulo'],
+    ['  a   B  ', 'a b'],
+    ['100%_\\', '100'],
+    ['', ''],
+  ])('%j is %j', (input, expected) => {
+    expect(fold(input)).toBe(expected)
+  })
+
+  test('folding twice changes nothing', () => {
+    for (const name of ['Bayern München', 'İstanbul', 'Ærø', '東京'])
+      expect(fold(fold(name))).toBe(fold(name))
+  })
+
+  test.each([
+    ['Paris Saint-Germain', 'psg'],
+    ['Olympique de Marseille', 'om'],
+    ['Ajax', null],
+    ['One Two Three Four Five Six', null],
+  ])('the initials of %s are %s', (name, expected) => {
+    expect(initials(name)).toBe(expected)
+  })
+})
+
+describe('colours', () => {
+  test.each([
+    ['red', PALETTE.red],
+    ['Sky Blue', PALETTE['sky blue']],
+    ['bleu ciel', PALETTE['sky blue']],
+    ['Doré', PALETTE.gold],
+    ['#ABC', '#aabbcc'],
+    ['#a1b2c3', '#a1b2c3'],
+    ['#a1b2', null],
+    ['constructor', null],
+    ['mud', null],
+    ['', null],
+    [null, null],
+  ])('%j is %j', (color, expected) => {
+    expect(shadeOf(color)).toBe(expected)
+  })
+})
+
+describe('the values of the specification', () => {
+  const values = (choices: readonly { value: string }[]) => choices.map((choice) => choice.value)
+
+  test.each([
+    ['styles', STYLES, ['home', 'away', 'third', 'fourth', 'goalkeeper', 'training', 'special', 'other']],
+    ['models', MODELS, ['replica', 'authentic']],
+    ['brand types', BRAND_TYPES, ['brand', 'sponsor']],
+    ['player types', PLAYER_TYPES, ['showdown_legend', 'superstar', 'star', 'good_player', 'none']],
+    ['levels', COMPETITION_LEVELS, ['pro', 'semi pro', 'amateur', 'special']],
+  ])('%s', (_what, choices, expected) => {
+    expect(values(choices)).toEqual(expected)
+  })
+
+  test('positions of both forms', () => {
+    expect(values(POSITIONS)).toEqual([
+      ...['Goalkeeper', 'Defender', 'Midfielder', 'Forward'],
+      ...['Gardien', 'Défenseur central', 'Arrière gauche', 'Arrière droit', 'Milieu défensif'],
+      ...['Milieu central', 'Milieu offensif', 'Ailier gauche', 'Ailier droit', 'Attaquant', 'Avant-centre'],
+    ])
+  })
+
+  test('competition types of the form, and the list pages’ groups', () => {
+    expect(values(COMPETITION_TYPES)).toEqual([
+      ...['National league', 'Continental competition', 'National cup', 'International competition'],
+      ...['Intercontinental competition', 'Continental super cup', 'Friendly'],
+    ])
+    expect(new Set(Object.values(COMPETITION_GROUPS))).toEqual(
+      new Set(['domestic_league', 'cup', 'international', 'friendly']),
+    )
+  })
+
+  test('player coefficients', () => {
+    expect(PLAYER_COEFFICIENTS).toEqual({
+      showdown_legend: 3,
+      superstar: 2,
+      star: 1,
+      good_player: 0.5,
+      none: 0,
+    })
+  })
+
+  test('sizes', () => {
+    expect(SIZES).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+  })
+
+  test('at least 16 patterns and several collars to draw', () => {
+    expect(PATTERNS.length).toBeGreaterThanOrEqual(16)
+    expect(COLLARS.length).toBeGreaterThanOrEqual(4)
+  })
+})
