@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { type AnyEntity, fieldsOf } from '../catalogue/entity.ts'
+import { registry } from '../catalogue/registry.ts'
+import { namesOf, wireSchema } from '../catalogue/wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { MAX_LIMIT, paging } from '../paging.ts'
+import { cleanText } from '../text.ts'
+
+export const MAX_QUERY = 200
+
+const filterValue = cleanText(MAX_QUERY).optional()
+const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+/** One parameter for each name of each filterable field. */
+const filterShape = (entity: AnyEntity): Record<string, typeof filterValue> =>
+  Object.fromEntries(
+    fieldsOf(entity)
+      .filter(([, field]) => field.filter)
+      .flatMap(([key]) => namesOf(entity, key).map((name) => [name, filterValue])),
+  )
+
+const selection = (entity: AnyEntity) => ({
+  ...filterShape(entity),
+  q: filterValue,
+  search: filterValue,
+  verified: yesOrNo.optional(),
+})
+
+export const ORDERS = ['title', '-title', 'newest', 'oldest', 'best'] as const
+
+const facetsReply = z.object({
+  total: z.number(),
+  verified: z.number(),
+  facets: z.record(
+    z.string(),
+    z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+  ),
+})
+
+/** The reading calls of one type of entry. */
+export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
+  const path = `/api/${entity.slug}` as `/api/${E['slug']}`
+  const many: string = entity.label.many.en
+  const reply = wireSchema(entity)
+  const listed = {
+    method: 'GET',
+    access: 'public',
+    query: z.object({ ...selection(entity), sort: z.enum(ORDERS).optional(), ...paging(MAX_LIMIT) }),
+    reply: z.array(reply),
+    paged: true,
+  } as const
+  return {
+    list: endpoint({ ...listed, path, summary: `${many}: filtered, searched, sorted, in pages` as string }),
+    search: endpoint({
+      ...listed,
+      path: `${path}/search`,
+      summary: `${many}: the same, by search text` as string,
+    }),
+    facets: endpoint({
+      method: 'GET',
+      path: `${path}/facets`,
+      access: 'public',
+      summary: `${many}: how many of each value a filter would leave`,
+      query: z.object(selection(entity)),
+      reply: facetsReply,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/{id}`,
+      access: 'public',
+      summary: `${entity.label.one.en}: one, by id or reference`,
+      params: z.object({ id: cleanText(MAX_QUERY) }),
+      reply,
+    }),
+  }
+}
+
+const teams = catalogueEndpoints(registry.team)
+const brands = catalogueEndpoints(registry.brand)
+const players = catalogueEndpoints(registry.player)
+const competitions = catalogueEndpoints(registry.competition)
+const masterKits = catalogueEndpoints(registry.master_kit)
+const referenceKits = catalogueEndpoints(registry.reference_kit)
+
+export const jerseyRelease = endpoint({ ...referenceKits.get, path: '/api/jersey-releases/{id}' })
+
+const option = z.object({ id: z.string(), name: z.string(), country: z.string().nullable() })
+const options = <const P extends string>(name: P, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/form-data/${name}`,
+    access: 'public',
+    summary,
+    query: z.object({ q: filterValue, ...paging(MAX_LIMIT) }),
+    reply: z.array(option),
+    paged: true,
+  })
+
+export const formData = {
+  clubs: options('clubs', 'Teams to choose from'),
+  teams: options('teams', 'Teams to choose from'),
+  brands: options('brands', 'Brands to choose from'),
+  sponsors: options('sponsors', 'Sponsors to choose from'),
+  competitions: endpoint({
+    ...options('competitions', 'Competitions to choose from'),
+    reply: z.array(option.extend({ competition_name: z.string() })),
+  }),
+  players: endpoint({
+    ...options('players', 'Players to choose from, with what they add to a value'),
+    reply: z.array(
+      option.extend({
+        display_name: z.string(),
+        kitdex_reference: z.string(),
+        coefficient: z.number(),
+        influence_coefficient: z.number(),
+        aura: z.number(),
+      }),
+    ),
+  }),
+}
+
+export const searchCollaborative = endpoint({
+  method: 'GET',
+  path: '/api/search/collaborative',
+  access: 'public',
+  summary: 'Search everything, in groups, best first',
+  query: z.object({
+    q: cleanText(MAX_QUERY).min(1, { error: 'A search text is required' }),
+    limit: paging(50).limit,
+  }),
+  reply: z.object({
+    teams: teams.list.reply,
+    brands: brands.list.reply,
+    players: players.list.reply,
+    competitions: competitions.list.reply,
+    master_jerseys: masterKits.list.reply,
+  }),
+})
+
+export type CatalogueApi =
+  | (typeof teams)[keyof typeof teams]
+  | (typeof brands)[keyof typeof brands]
+  | (typeof players)[keyof typeof players]
+  | (typeof competitions)[keyof typeof competitions]
+  | (typeof masterKits)[keyof typeof masterKits]
+  | (typeof referenceKits)[keyof typeof referenceKits]
+  | (typeof formData)[keyof typeof formData]
+  | typeof jerseyRelease
+  | typeof searchCollaborative

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
+import { cleanText } from '../text.ts'
+import { type AnyEntity, type EntityValues, fieldsOf } from './entity.ts'
+import { type ChoiceField, type Field, neverNull, type TextField } from './field.ts'
+
+const LINE = 300
+const PARAGRAPH = 5000
+const LIST_LENGTH = 100
+
+const web = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(2000)
+const day = z.iso.date({ error: 'Must be a date: YYYY-MM-DD' })
+const id = z.uuid({ error: 'Must be the id of an entry' })
+
+const print = z.object({
+  player_name: cleanText(LINE),
+  number: z.int().min(0).max(99).nullable(),
+  player_id: id.nullable(),
+})
+
+const ofText = (field: TextField): z.ZodType<string> => {
+  switch (field.format) {
+    case 'paragraph':
+      return cleanText(PARAGRAPH)
+    case 'url':
+      return web
+    case 'season':
+      return z
+        .string()
+        .transform((season) => normaliseSeason(season) ?? season)
+        .refine(isSeason, { error: SEASON_MESSAGE })
+    default:
+      return cleanText(LINE)
+  }
+}
+
+const ofChoice = (field: ChoiceField) => {
+  const values = field.choices.map((choice) => choice.value)
+  return z.enum(values, { error: `Must be one of: ${values.join(', ')}` })
+}
+
+/** What a value of the field has to be, when there is one. */
+const ofField = (field: Field): z.ZodType => {
+  switch (field.kind) {
+    case 'text':
+      return ofText(field)
+    case 'number':
+      return (field.decimals ? z.number().multipleOf(0.01) : z.int()).min(field.min).max(field.max)
+    case 'boolean':
+      return z.boolean()
+    case 'date':
+      return day
+    case 'choice':
+      return ofChoice(field)
+    case 'list':
+      return z.array(field.of === 'print' ? print : cleanText(LINE)).max(LIST_LENGTH)
+    case 'image':
+      return cleanText(2000)
+    case 'images':
+      return z.array(cleanText(2000)).max(field.max)
+    case 'link':
+      return field.many ? z.array(id).max(LIST_LENGTH) : id
+  }
+}
+
+const blank = (value: unknown): unknown =>
+  typeof value === 'string' ? value.trim() || null : (value ?? null)
+
+const whenEmpty = (field: Field): unknown => {
+  if (field.kind === 'boolean') return false
+  if (field.kind === 'choice') return field.fallback ?? null
+  return neverNull(field) ? [] : null
+}
+
+/** A whole entry as it is about to be stored: blanks become null, left-out fields their empty value. */
+export const storedSchema = (entity: AnyEntity): z.ZodType<Record<string, unknown>> =>
+  z.object(
+    Object.fromEntries(
+      fieldsOf(entity).map(([key, field]) => {
+        const value = ofField(field)
+        const required = z.preprocess(
+          blank,
+          z.custom((v) => v !== null, { error: `${field.label.en} is required` }).pipe(value),
+        )
+        const optional = z.preprocess(
+          (v) => blank(v) ?? whenEmpty(field),
+          neverNull(field) ? value : value.nullable(),
+        )
+        return [key, field.required ? required : optional]
+      }),
+    ),
+  )
+
+/** The entry's own fields as an answer has them. */
+export const answeredShape = <E extends AnyEntity>(entity: E) =>
+  Object.fromEntries(
+    fieldsOf(entity).map(([key, field]) => [
+      key,
+      neverNull(field) ? ofAnswer(field) : ofAnswer(field).nullable(),
+    ]),
+  ) as { [K in keyof EntityValues<E>]: z.ZodType<EntityValues<E>[K]> }
+
+const ofAnswer = (field: Field): z.ZodType => {
+  switch (field.kind) {
+    case 'number':
+      return z.number()
+    case 'boolean':
+      return z.boolean()
+    case 'choice':
+      return ofChoice(field)
+    case 'list':
+      return z.array(field.of === 'print' ? print : z.string())
+    case 'images':
+      return z.array(z.string())
+    case 'link':
+      return field.many ? z.array(z.string()) : z.string()
+    default:
+      return z.string()
+  }
+}

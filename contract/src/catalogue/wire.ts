@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { own } from '../own.ts'
+import { normaliseSeason } from '../rules/seasons.ts'
+import {
+  COMPETITION_GROUPS,
+  type CompetitionType,
+  PLAYER_COEFFICIENTS,
+  type PlayerType,
+} from '../rules/vocabulary.ts'
+import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
+import type { registry } from './registry.ts'
+import { answeredShape } from './schema.ts'
+
+/**
+ * The one place that knows the specification's other names for our things: what an answer adds to the
+ * fields of an entry, and which names and values of a request mean which field.
+ */
+
+const named = z.object({ id: z.string(), name: z.string() })
+const namedOrNot = named.nullable()
+const count = z.number()
+const textOrNot = z.string().nullable()
+
+const common = {
+  id: z.string(),
+  kitdex_reference: z.string(),
+  title: z.string(),
+  verified_level: z.enum(VERIFIED_LEVELS),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+
+/** What each type's answers have besides their fields. */
+const added = {
+  team: { jerseys_count: count, total_collectors: count, collectors_count: count },
+  brand: { kits_count: count, total_collectors: count, collectors_count: count },
+  player: {
+    current_team: textOrNot,
+    coefficient: count,
+    influence_coefficient: count,
+    jerseys_count: count,
+    total_collectors: count,
+    collectors_count: count,
+  },
+  competition: {
+    competition_name: z.string(),
+    competition_type: z.string(),
+    start_year: count.nullable(),
+    year_created: count.nullable(),
+    alternative_names: z.array(z.string()),
+    secondary_photos: z.array(z.string()),
+    teams_count: count,
+    jerseys_count: count,
+    total_collectors: count,
+    collectors_count: count,
+  },
+  master_kit: {
+    kit_style: z.string(),
+    kit_type: z.string(),
+    jersey_type: z.string(),
+    team_id: z.string(),
+    club: z.string(),
+    club_name: z.string(),
+    team_info: named,
+    brand: textOrNot,
+    brand_name: textOrNot,
+    brand_info: namedOrNot,
+    competition: textOrNot,
+    competition_info: namedOrNot,
+    main_sponsor: textOrNot,
+    primary_sponsor_info: namedOrNot,
+    secondary_sponsors_info: z.array(named),
+    main_image_url: textOrNot,
+    other_photo_urls: z.array(z.string()),
+    secondary_images: z.array(z.string()),
+    releases_count: count,
+    total_collectors: count,
+    collectors_count: count,
+  },
+  reference_kit: {
+    release_type: z.string(),
+    is_limited_edition: z.boolean(),
+    production_run: count.nullable(),
+    pic_1: textOrNot,
+    pic_2: textOrNot,
+    product_images: z.array(z.string()),
+    competition_info: named.extend({ type: z.string(), country: textOrNot }).nullable(),
+    master_kit_info: named.extend({
+      kitdex_reference: z.string(),
+      model: z.string(),
+      season: z.string(),
+      jersey_type: z.string(),
+      primary_color: textOrNot,
+      front_photo_url: textOrNot,
+    }),
+    team_info: named,
+    brand_info: namedOrNot,
+    total_in_collections: count,
+    total_for_sale: count,
+  },
+} satisfies Record<EntityType, Record<string, z.ZodType>>
+
+type Added = typeof added
+type AddedOf<T> = T extends keyof Added ? Added[T] : Record<never, never>
+
+/** An answer's schema. A type that no other name is known for has its fields alone. */
+export const wireSchema = <E extends AnyEntity>(entity: E) =>
+  z.object({
+    ...common,
+    ...answeredShape(entity),
+    ...((Object.hasOwn(added, entity.type) ? added[entity.type as EntityType] : {}) as AddedOf<E['type']>),
+  })
+
+type WireSchema<T extends EntityType> = ReturnType<typeof wireSchema<(typeof registry)[T]>>
+export type Wire<T extends EntityType> = z.output<WireSchema<T>>
+
+/** A row as the database gives it: fields, counts, and the names of what it links to under `links`. */
+export type StoredRow<T extends EntityType> = EntityValues<(typeof registry)[T]> &
+  z.output<z.ZodObject<typeof common>> & { counts: Record<string, number>; links: Record<string, unknown> }
+
+type Named = z.output<typeof named>
+type NamesAdded<T extends EntityType> = z.output<z.ZodObject<Added[T]>>
+
+const collectors = (row: { counts: Record<string, number> }) => {
+  const n = row.counts.collectors ?? 0
+  return { total_collectors: n, collectors_count: n }
+}
+
+const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = {
+  team: (row) => ({ jerseys_count: row.counts.kits ?? 0, ...collectors(row) }),
+  brand: (row) => ({ kits_count: row.counts.kits ?? 0, ...collectors(row) }),
+  player: (row) => {
+    const coefficient = PLAYER_COEFFICIENTS[row.player_type as PlayerType]
+    return {
+      current_team: (row.links.current_team_id as Named | null)?.name ?? null,
+      coefficient,
+      influence_coefficient: coefficient,
+      jerseys_count: row.counts.kits ?? 0,
+      ...collectors(row),
+    }
+  },
+  competition: (row) => ({
+    competition_name: row.name,
+    competition_type: COMPETITION_GROUPS[row.type as CompetitionType],
+    start_year: row.founded_year,
+    year_created: row.founded_year,
+    alternative_names: row.common_names,
+    secondary_photos: row.secondary_images,
+    teams_count: row.counts.teams ?? 0,
+    jerseys_count: row.counts.kits ?? 0,
+    ...collectors(row),
+  }),
+  master_kit: (row) => {
+    const team = row.links.club_id as Named
+    const brand = row.links.brand_id as Named | null
+    const competition = row.links.competition_id as Named | null
+    const sponsor = row.links.primary_sponsor_id as Named | null
+    return {
+      kit_style: row.style,
+      kit_type: row.style,
+      jersey_type: row.style,
+      team_id: row.club_id,
+      club: team.name,
+      club_name: team.name,
+      team_info: team,
+      brand: brand?.name ?? null,
+      brand_name: brand?.name ?? null,
+      brand_info: brand,
+      competition: competition?.name ?? null,
+      competition_info: competition,
+      main_sponsor: sponsor?.name ?? null,
+      primary_sponsor_info: sponsor,
+      secondary_sponsors_info: (row.links.secondary_sponsor_ids ?? []) as Named[],
+      main_image_url: row.front_photo_url,
+      other_photo_urls: row.additional_images,
+      secondary_images: row.additional_images,
+      releases_count: row.counts.releases ?? 0,
+      ...collectors(row),
+    }
+  },
+  reference_kit: (row) => {
+    const photos = [row.main_photo, ...row.secondary_photos].filter((photo) => photo !== null)
+    const links = row.links as Pick<
+      NamesAdded<'reference_kit'>,
+      'master_kit_info' | 'team_info' | 'brand_info' | 'competition_info'
+    >
+    return {
+      release_type: row.model,
+      is_limited_edition: row.limited,
+      production_run: row.limited_units,
+      pic_1: row.main_photo,
+      pic_2: row.secondary_photos[0] ?? null,
+      product_images: photos,
+      competition_info: links.competition_info,
+      master_kit_info: links.master_kit_info,
+      team_info: links.team_info,
+      brand_info: links.brand_info,
+      total_in_collections: row.counts.collected ?? 0,
+      total_for_sale: row.counts.for_sale ?? 0,
+    }
+  },
+}
+
+export const toWire = (entity: AnyEntity, row: Record<string, unknown>): Record<string, unknown> => {
+  const translate = (otherNames as Record<string, (row: unknown) => object>)[entity.type]
+  return translate ? { ...row, ...translate(row) } : row
+}
+
+/** Other names that a request may use for a field of the type. */
+const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  competition: {
+    competition_name: 'name',
+    competition_type: 'type',
+    start_year: 'founded_year',
+    year_created: 'founded_year',
+    alternative_names: 'common_names',
+    secondary_photos: 'secondary_images',
+    logo: 'logo_url',
+  },
+  player: { current_team: 'current_team_id' },
+  master_kit: {
+    club: 'club_id',
+    team: 'club_id',
+    team_id: 'club_id',
+    brand: 'brand_id',
+    competition: 'competition_id',
+    kit_style: 'style',
+    jersey_type: 'style',
+    kit_type: 'style',
+    main_image_url: 'front_photo_url',
+    other_photo_urls: 'additional_images',
+    secondary_images: 'additional_images',
+  },
+  reference_kit: {
+    competition: 'competition_id',
+    release_type: 'model',
+    is_limited_edition: 'limited',
+    production_run: 'limited_units',
+    pic_1: 'main_photo',
+  },
+}
+
+export const fieldNamed = (entity: AnyEntity, name: string): string | undefined =>
+  Object.hasOwn(entity.fields, name) ? name : own(requestNames[entity.type], name)
+
+/** Every name a request may use for a field, the field's own first. */
+export const namesOf = (entity: AnyEntity, field: string): string[] => [
+  field,
+  ...Object.entries(requestNames[entity.type] ?? {})
+    .filter(([, target]) => target === field)
+    .map(([name]) => name),
+]
+
+const OTHER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'master_kit.style': { gk: 'goalkeeper' },
+  'competition.type': {
+    domestic_league: 'National league',
+    cup: 'National cup',
+    international: 'International competition',
+    friendly: 'Friendly',
+  },
+}
+
+/** The value that a request's spelling of it stands for. */
+export const valueNamed = (entity: AnyEntity, field: string, value: string): string => {
+  const definition = entity.fields[field]
+  if (definition?.kind === 'text' && definition.format === 'season') return normaliseSeason(value) ?? value
+  return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
+}
