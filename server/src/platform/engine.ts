@@ -1,0 +1,200 @@
+import type { ChildProcess } from 'node:child_process'
+import * as fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { prepareBinaries, removeOldBinaries } from './engine-binaries.ts'
+import { cannotRun, ensureCluster, launch } from './engine-init.ts'
+import { DATABASE, endLease, isLastClaim, LEASE_NAME, type Lease, tryLease, urlOf } from './engine-lease.ts'
+import { type Place, preparePlace, removeSocketDir } from './engine-place.ts'
+import {
+  boundLog,
+  clearTheWay,
+  isAlive,
+  isHeld,
+  readPostmaster,
+  signal,
+  sizeOf,
+  tailOf,
+} from './engine-process.ts'
+
+export interface Engine {
+  /** For `new pg.Pool({ connectionString })`; it stays the same when the server is started again. */
+  url: string
+  /** Resolves once the server answers. A server that dies is started again without being asked, too. */
+  ensureRunning(): Promise<void>
+  /** Stops the server, unless another process of ours uses it. */
+  stop(): Promise<void>
+}
+
+type Log = (message: string) => void
+
+interface Start {
+  /** What keeps the server from starting, if anything. */
+  obstacle: string
+  pid?: number | undefined
+}
+
+/** How long a start may fail when nothing stands in its way, and when something does that may yet leave. */
+const GIVE_UP = 5_000
+const GIVE_UP_WAITING = 60_000
+const STOP_LIMIT = 10_000
+const FAST_STOP_LIMIT = 8_000
+const PAUSE = 50
+const PAUSE_AFTER_FAILURE = 500
+const LOOK = 10
+const ROUND = 2_000
+
+/** Starts the embedded PostgreSQL of a data directory, or joins the one that already serves it. */
+export async function startEngine(o: { dataDir: string; log(message: string): void }): Promise<Engine> {
+  const log: Log = (message) => o.log(message)
+  const place = preparePlace(o.dataDir, log)
+  return supervise(place, await acquire(place, log, () => false), log)
+}
+
+/** Two processes may do this at once: PostgreSQL lets one server have the cluster, and both join that one. */
+async function acquire(place: Place, log: Log, isCancelled: () => boolean): Promise<Lease> {
+  const begin = performance.now()
+  let start: Start = { obstacle: '' }
+  while (!isCancelled()) {
+    const attempt = await tryLease(place).catch((error) => refuse(place, start, error))
+    if (attempt.is === 'leased') return attempt.lease
+    if (attempt.is === 'absent') clearTheWay(place)
+    const isBusy = isHeld(place.cluster)
+    const holder = readPostmaster(place.cluster)
+    if (attempt.is === 'absent' && !isBusy) start = await startServer(place, log)
+    else {
+      await sleep(PAUSE)
+      start.obstacle = `Process ${holder?.pid} has ${place.cluster} and does not answer in ${place.run}.`
+    }
+    if (!start.obstacle || (isBusy && holder?.status === 'starting')) continue
+    if (performance.now() - begin > (isBusy ? GIVE_UP_WAITING : GIVE_UP))
+      throw new Error(`The embedded PostgreSQL does not start. ${start.obstacle}`)
+  }
+  throw new Error('The start of the embedded PostgreSQL was cancelled.')
+}
+
+/** A server that we have started ourselves, only to find that we must not use it, does not stay behind. */
+async function refuse(place: Place, start: Start, error: unknown): Promise<never> {
+  if (start.pid) await stopServer(place, start.pid)
+  throw error
+}
+
+async function startServer(place: Place, log: Log): Promise<Start> {
+  const binaries = prepareBinaries(place)
+  if (!fs.existsSync(place.cluster)) log('Preparing the database for the first start.')
+  await ensureCluster(place, binaries)
+  boundLog(place.log)
+  const from = sizeOf(place.log)
+  const child = launch(place, binaries)
+  if (await isServing(child, place)) {
+    removeOldBinaries(place, binaries)
+    return { obstacle: '', pid: child.pid }
+  }
+  await sleep(PAUSE_AFTER_FAILURE)
+  return { obstacle: `Its log, ${place.log}, ends with:\n${tailOf(place.log, from)}` }
+}
+
+function isServing(child: ChildProcess, place: Place): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const settle = (isReady: boolean) => {
+      clearInterval(timer)
+      resolve(isReady)
+    }
+    const timer = setInterval(() => {
+      const postmaster = readPostmaster(place.cluster)
+      if (postmaster?.pid === child.pid && postmaster?.status === 'ready') settle(true)
+    }, LOOK)
+    child.once('exit', () => settle(false))
+    child.once('error', (cause) => {
+      clearInterval(timer)
+      reject(cannotRun(cause))
+    })
+  })
+}
+
+function supervise(place: Place, first: Lease, log: Log): Engine {
+  let lease = first
+  let healing: Promise<void> | undefined
+  let stopping: Promise<void> | undefined
+
+  const heal = async () => {
+    if (!lease.isLost || stopping) return
+    healing ??= recover().finally(() => {
+      healing = undefined
+    })
+    await healing
+  }
+  const recover = async () => {
+    log('The embedded PostgreSQL has gone away; starting it again.')
+    while (!stopping) {
+      try {
+        follow(await acquire(place, log, () => stopping !== undefined))
+        return log('The embedded PostgreSQL answers again.')
+      } catch (error) {
+        if (stopping) return
+        log(error instanceof Error ? error.message : String(error))
+        await sleep(ROUND)
+      }
+    }
+  }
+  const follow = (next: Lease) => {
+    lease = next
+    next.client.once('end', () => void heal())
+  }
+  const round = setInterval(() => lookAfter(place, lease), ROUND).unref()
+  const shutdown = async () => {
+    clearInterval(round)
+    await healing
+    await release(place, lease, log)
+  }
+  follow(first)
+
+  return {
+    url: urlOf(place, DATABASE),
+    ensureRunning: heal,
+    stop: () => {
+      stopping ??= Promise.race([shutdown(), sleep(STOP_LIMIT, undefined, { ref: false })])
+      return stopping
+    },
+  }
+}
+
+/** Asked to stop politely, PostgreSQL waits for us to leave and lets nobody in: then better at once, and anew. */
+function lookAfter(place: Place, lease: Lease): void {
+  boundLog(place.log)
+  const postmaster = readPostmaster(place.cluster)
+  if (postmaster?.pid === lease.pid && postmaster.status === 'stopping') signal(lease.pid, 'SIGINT')
+}
+
+async function release(place: Place, held: Lease, log: Log): Promise<void> {
+  const attempt = held.isLost ? await tryLease(place) : { is: 'leased' as const, lease: held }
+  if (attempt.is !== 'leased') return
+  const { lease } = attempt
+  try {
+    if (await isLastClaim(lease)) await stopServer(place, lease.pid)
+    else log('The embedded PostgreSQL stays up: another process uses it.')
+  } catch {
+    // the server has gone by itself
+  }
+  await endLease(lease)
+}
+
+async function stopServer(place: Place, pid: number): Promise<void> {
+  const begin = performance.now()
+  signal(pid, 'SIGINT')
+  while (isAlive(pid)) {
+    // what was committed is safe either way; the next start only has to replay it
+    if (performance.now() - begin > FAST_STOP_LIMIT) signal(pid, 'SIGQUIT')
+    await sleep(LOOK)
+  }
+  removeSocketDir(place)
+}
+
+/** How many processes of ours use the embedded server behind a pool. */
+export async function countUsers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(
+    'select count(*)::text as count from pg_stat_activity where application_name = $1',
+    [LEASE_NAME],
+  )
+  return Number(rows[0]?.count)
+}

@@ -1,0 +1,50 @@
+import type { ErrorReply } from '@kitdex/contract/error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, isDatabaseAway, isUnstorable } from './errors.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+const texts: Readonly<Record<number, string>> = {
+  400: 'The request could not be read',
+  404: 'Not found',
+  408: 'The request took too long',
+  413: 'Too large',
+  414: 'The address is too long',
+  415: 'Must be application/json',
+  431: 'The headers are too large',
+}
+
+/** What went wrong, as the caller gets it; undefined for what only we should know. */
+function refusal(error: FastifyError | AppError): { status: number; body: ErrorReply } | undefined {
+  if (error instanceof AppError) {
+    return { status: error.status, body: { detail: error.detail, ...(error.code && { code: error.code }) } }
+  }
+  if (isDatabaseAway(error))
+    return { status: 503, body: { detail: 'The database is not available right now' } }
+  if (isUnstorable(error)) return { status: 422, body: { detail: 'Must be readable text' } }
+  const status = error.statusCode
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { status, body: { detail: texts[status] ?? 'The request could not be read' } }
+  }
+  return undefined
+}
+
+export function answerFailure(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = refusal(error)
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed')
+  if (known?.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
+  reply
+    .status(known?.status ?? 500)
+    .send(known?.body ?? { detail: `Something went wrong on our side (${request.id})` })
+}
+
+export function installFailureAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>(answerFailure)
+  app.setNotFoundHandler((_request, reply) => {
+    reply.status(404).send({ detail: 'Not found' })
+  })
+}

@@ -1,0 +1,169 @@
+import { endpoint } from '@kitdex/contract/endpoint'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { findCaller } from '../features/accounts/service.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { buildUser } from '../test/harness.ts'
+import { conflict } from './errors.ts'
+import { answerFailure, installFailureAnswers } from './failures.ts'
+import { createRouter } from './http.ts'
+
+const reply = z.object({ ok: z.boolean() })
+const open = endpoint({ method: 'GET', path: '/api/open', access: 'public', summary: 'Open', reply })
+const forUsers = endpoint({ ...open, path: '/api/users-only', access: 'user' })
+const forModerators = endpoint({ ...open, path: '/api/moderators-only', access: 'moderator' })
+const forAdmins = endpoint({ ...open, path: '/api/admins-only', access: 'admin' })
+const write = endpoint({
+  method: 'POST',
+  path: '/api/notes/{id}',
+  access: 'user',
+  summary: 'Write',
+  params: z.object({ id: z.string().max(5) }),
+  query: z.object({ times: z.coerce.number().int().max(9).optional() }),
+  body: z.object({ text: z.string().min(1), fail: z.boolean().optional() }),
+  reply: z.object({ text: z.string(), author: z.string() }),
+  status: 201,
+})
+
+let database: TestDatabase
+let app: FastifyInstance
+let attempts = 0
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query('create table note (text text)')
+  app = Fastify({ frameworkErrors: answerFailure })
+  installFailureAnswers(app)
+  const router = createRouter(app, { db: database.db, findCaller, checkAnswers: false })
+  for (const one of [open, forUsers, forModerators, forAdmins]) router.mount(one, async () => ({ ok: true }))
+  router.mount(write, async ({ db, caller, body }) => {
+    attempts++
+    await sql`insert into note values (${body.text})`.execute(db)
+    if (body.fail) throw conflict('Not now')
+    if (body.text === 'met' && attempts < 3) throw Object.assign(new Error('deadlock'), { code: '40P01' })
+    if (body.text === 'bug') throw new Error('secret of the house')
+    return { text: body.text, author: caller.id, secret: 'hash' } as { text: string; author: string }
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  attempts = 0
+  await database.pool.query('delete from note')
+})
+
+const notes = async () => (await database.pool.query('select text from note')).rows.map((row) => row.text)
+const post = async (
+  payload: object | string,
+  token: string,
+  url = '/api/notes/1',
+  type = 'application/json',
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+  })
+
+describe('who may call what', () => {
+  const cells = [
+    ['anonymous', [200, 401, 401, 401]],
+    ['a bad token', [200, 401, 401, 401]],
+    ['user', [200, 200, 403, 403]],
+    ['moderator', [200, 200, 200, 403]],
+    ['admin', [200, 200, 200, 200]],
+    ['banned', [200, 401, 401, 401]],
+    ['expired', [200, 401, 401, 401]],
+  ] as const
+  test.each(cells)('%s', async (who, expected) => {
+    const headers: Record<string, string> = {}
+    if (who === 'a bad token') headers.authorization = 'Bearer nonsense'
+    else if (who !== 'anonymous') {
+      const role = who === 'moderator' || who === 'admin' ? who : 'user'
+      const { id, token } = await buildUser(database.db, role, who === 'banned' ? 'banned' : 'active')
+      if (who === 'expired')
+        await database.pool.query('update session set expires_at = now() where member_id = $1', [id])
+      headers.authorization = `Bearer ${token}`
+    }
+    const statuses = []
+    for (const { path } of [open, forUsers, forModerators, forAdmins]) {
+      statuses.push((await app.inject({ url: path, headers })).statusCode)
+    }
+    expect(statuses).toEqual(expected)
+  })
+
+  test('the server keeps no token', async () => {
+    const { token } = await buildUser(database.db)
+    const { rows } = await database.pool.query('select * from session')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  test('an answer to somebody is nobody else’s to keep', async () => {
+    const { token } = await buildUser(database.db)
+    const response = await app.inject({
+      url: '/api/users-only',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('input', () => {
+  test('all that is wrong is named, with its place', async () => {
+    const { token } = await buildUser(database.db)
+    const response = await post({ text: '' }, token, '/api/notes/123456?times=10')
+    expect(response.statusCode).toBe(422)
+    expect(response.json().detail.map((d: { loc: string[] }) => d.loc)).toEqual([
+      ['path', 'id'],
+      ['query', 'times'],
+      ['body', 'text'],
+    ])
+    expect(await notes()).toEqual([])
+  })
+
+  test.each([
+    ['not JSON', '{"text":', 'application/json', 400],
+    ['not declared as JSON', '{"text":"a"}', 'text/plain', 415],
+    ['a prototype', '{"__proto__":{"text":"a"}}', 'application/json', 400],
+  ])('%s is refused', async (_what, payload, type, status) => {
+    const { token } = await buildUser(database.db)
+    const response = await post(payload, token, '/api/notes/1', type)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().detail).toMatch(/\w/)
+  })
+})
+
+describe('writing', () => {
+  test('answers 201 with what the schema names and nothing else', async () => {
+    const { id, token } = await buildUser(database.db)
+    const response = await post({ text: 'hello', role: 'admin' }, token)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ text: 'hello', author: id })
+    expect(await notes()).toEqual(['hello'])
+  })
+
+  test('a refusal undoes what was done before it', async () => {
+    const { token } = await buildUser(database.db)
+    const response = await post({ text: 'hello', fail: true }, token)
+    expect([response.statusCode, response.json()]).toEqual([409, { detail: 'Not now' }])
+    expect(await notes()).toEqual([])
+  })
+
+  test('a meeting of two writers is tried again, once written', async () => {
+    const { token } = await buildUser(database.db)
+    expect((await post({ text: 'met' }, token)).statusCode).toBe(201)
+    expect(attempts).toBe(3)
+    expect(await notes()).toEqual(['met'])
+  })
+
+  test('a mistake of ours tells nothing of the house', async () => {
+    const { token } = await buildUser(database.db)
+    const response = await post({ text: 'bug' }, token)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('secret')
+  })
+})

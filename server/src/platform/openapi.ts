@@ -1,0 +1,94 @@
+import { ACCESS_RANKS, type Access, type Endpoint } from '@kitdex/contract/endpoint'
+import type { z } from 'zod'
+import { documented } from './json-schema.ts'
+
+type Json = Record<string, unknown>
+
+const detail = {
+  oneOf: [
+    { type: 'string' },
+    {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          loc: { type: 'array', items: { type: ['string', 'integer'] } },
+          msg: { type: 'string' },
+          type: { type: 'string' },
+        },
+      },
+    },
+  ],
+}
+
+const errorReply = (description: string): Json => ({
+  description,
+  content: {
+    'application/json': { schema: { type: 'object', properties: { detail }, required: ['detail'] } },
+  },
+})
+
+const parameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const json = documented(schema, 'input')
+  const required = new Set((json.required as string[] | undefined) ?? [])
+  return Object.entries(json.properties as Record<string, Json>).map(([name, of]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.has(name),
+    schema: of,
+  }))
+}
+
+const refusals = (access: Access, endpoint: Endpoint): Json => ({
+  ...(access !== 'public' && { 401: errorReply('No or bad token') }),
+  ...(ACCESS_RANKS.indexOf(access) > 1 && { 403: errorReply('Not allowed') }),
+  ...(endpoint.params && { 404: errorReply('Not there') }),
+  ...((endpoint.query || endpoint.body || endpoint.params) && { 422: errorReply('Invalid input') }),
+})
+
+const operation = (endpoint: Endpoint): Json => ({
+  operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, c: string) => c?.toUpperCase() ?? '')}`,
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2]],
+  ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: documented(endpoint.body, 'input') } },
+    },
+  }),
+  responses: {
+    [endpoint.status ?? 200]: {
+      description: 'Done',
+      ...(endpoint.paged && {
+        headers: {
+          'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+        },
+      }),
+      content: { 'application/json': { schema: documented(endpoint.reply, 'output') } },
+    },
+    ...refusals(endpoint.access, endpoint),
+  },
+})
+
+export function openApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kitdex',
+      version,
+      description: 'The football-shirt catalogue: every call the web app makes, open to everyone.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    security: [],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
