@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import { health } from '@kitdex/contract/api/platform'
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { entities } from '@kitdex/contract/catalogue/registry'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sql } from 'kysely'
+import { mountAccounts } from './features/accounts/routes.ts'
+import { findCaller } from './features/accounts/service.ts'
+import { mountCatalogue } from './features/catalogue/routes.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db.ts'
+import { answerFailure, installFailureAnswers } from './platform/failures.ts'
+import { createRouter } from './platform/http.ts'
+import { openApi } from './platform/openapi.ts'
+import { serveWeb } from './platform/web.ts'
+
+export interface AppParts {
+  db: Db
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel'>
+  /** Another catalogue than ours, for tests of what holds for any. */
+  entities?: readonly AnyEntity[]
+  /** Compare every answer with its schema. */
+  checkAnswers?: boolean
+}
+
+const VERSION = '0.1.0'
+const SLOW_MS = 1000
+
+/** The server: what it mounts is named here, one line each. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config } = parts
+  const app = Fastify({
+    // Requests are logged by us, below: without query, headers and body, which may hold what nobody should read.
+    logger: { level: config.logLevel, redact: ['req'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
+    routerOptions: {
+      maxParamLength: 500,
+      querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
+    },
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    return503OnClosing: true,
+  })
+  installFailureAnswers(app)
+  logRequests(app)
+  await installHeaders(app, config.publicUrl.startsWith('https:'))
+
+  const router = createRouter(app, { db, findCaller, checkAnswers: parts.checkAnswers ?? false })
+  router.mount(health, async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ok' as const }
+  })
+  mountAccounts(router)
+  mountCatalogue(router, parts.entities ?? entities)
+
+  await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+  await serveWeb(app)
+  return app
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms }
+    if (ms > SLOW_MS) request.log.warn(line, 'slow')
+    else request.log.debug(line)
+  })
+}
+
+async function installHeaders(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(https && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    hsts: https,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
+}
+
+async function documentApi(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
+  app.get('/api/openapi.json', () => document)
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

@@ -1,0 +1,232 @@
+import { entities, registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import { bootApp, type TestApp } from '../../test/harness.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+})
+afterAll(() => server.close())
+
+const slugs = entities.map((entity) => entity.slug)
+const NUL = '%00'
+const LONE_SURROGATE = '%ED%A0%80'
+
+describe.each(slugs)('GET /api/%s', (slug) => {
+  const url = `/api/${slug}`
+
+  test('pages with limit, skip and page, and says how many there are', async () => {
+    const all = await server.get(`${url}?limit=1000`)
+    const total = Number(all.headers['x-total-count'])
+    expect(total).toBeGreaterThan(10)
+    expect(all.body).toHaveLength(Math.min(total, 1000))
+    const ids = all.body.map((row: { id: string }) => row.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const some = await server.get(`${url}?limit=3&skip=4`)
+    expect(some.body.map((row: { id: string }) => row.id)).toEqual(ids.slice(4, 7))
+    const page = await server.get(`${url}?limit=5&page=2`)
+    expect(page.body.map((row: { id: string }) => row.id)).toEqual(ids.slice(5, 10))
+    expect((await server.get(`${url}?limit=1&skip=1000000`)).body).toEqual([])
+  })
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=1001', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['skip=-1', 'skip'],
+    ['page=0', 'page'],
+    [`q=${'a'.repeat(300)}`, 'q'],
+    [`q=${NUL}`, 'q'],
+    [`q=a${LONE_SURROGATE}`, 'q'],
+    ['sort=sideways', 'sort'],
+    ['verified=perhaps', 'verified'],
+  ])('%s is refused with its place and a message', async (query, parameter) => {
+    const { status, body } = await server.get(`${url}?${query}`)
+    expect(status).toBe(422)
+    expect(body.detail[0].loc).toEqual(['query', parameter])
+    expect(body.detail[0].msg).toMatch(/\w/)
+    expect(body.detail[0].type).toMatch(/\w/)
+  })
+
+  test('one is found by id and by reference; what is not there is 404', async () => {
+    const [row] = (await server.get(`${url}?limit=1`)).body
+    expect((await server.get(`${url}/${row.id}`)).body).toEqual(row)
+    expect((await server.get(`${url}/${row.kitdex_reference.toLowerCase()}`)).body).toEqual(row)
+    for (const unknown of ['0190d3c0-0000-7000-8000-000000000000', 'nobody', '1', "'; drop table team; --"]) {
+      const { status, body } = await server.get(`${url}/${encodeURIComponent(unknown)}`)
+      expect({ unknown, status }).toEqual({ unknown, status: 404 })
+      expect(body.detail).toMatch(/not found$/)
+    }
+    expect((await server.get(`${url}/${NUL}`)).status).toBe(422)
+  })
+
+  test('facets add up to what there is', async () => {
+    const { body } = await server.get(`${url}/facets`)
+    expect(body.total).toBe(Number((await server.get(`${url}?limit=1`)).headers['x-total-count']))
+    expect(body.verified).toBe(body.total)
+    for (const values of Object.values<{ count: number }[]>(body.facets)) {
+      expect(values.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(body.total)
+    }
+  })
+})
+
+test('a malformed address is the caller’s mistake', async () => {
+  const { status, body } = await server.get('/api/teams/%ZZ')
+  expect(status).toBe(400)
+  expect(body).toEqual({ detail: 'The request could not be read' })
+})
+
+test('entities come by name, kits newest first', async () => {
+  const names = (await server.get('/api/teams?limit=1000')).body.map((row: { name: string }) => row.name)
+  expect(names.indexOf('AC Milan')).toBeLessThan(
+    names.indexOf('Zambia') === -1 ? names.length : names.indexOf('Zambia'),
+  )
+  const kits = (await server.get('/api/master-kits?limit=1000')).body
+  const keys = kits.map((row: { created_at: string; id: string }) => `${row.created_at} ${row.id}`)
+  expect(keys).toEqual([...keys].sort().reverse())
+  const oldest = (await server.get('/api/master-kits?limit=1000&sort=oldest')).body
+  expect(oldest.map((row: { id: string }) => row.id)).toEqual(
+    kits.map((row: { id: string }) => row.id).reverse(),
+  )
+})
+
+describe('a master kit', () => {
+  const arsenal = async () =>
+    (await server.get('/api/master-kits?club=Arsenal&season=2003/2004&kit_type=home')).body[0]
+
+  test('answers under every name the specification uses', async () => {
+    const kit = await arsenal()
+    expect(kit).toMatchObject({
+      season: '2003/2004',
+      kit_type: 'home',
+      kit_style: 'home',
+      jersey_type: 'home',
+      style: 'home',
+      model: 'replica',
+      club: 'Arsenal',
+      club_name: 'Arsenal',
+      brand: 'Nike',
+      brand_name: 'Nike',
+      competition: 'Premier League',
+      main_sponsor: 'O2',
+      front_photo_url: null,
+      main_image_url: null,
+      additional_images: [],
+      total_collectors: 0,
+      collectors_count: 0,
+    })
+    expect(kit.team_info).toEqual({ id: kit.club_id, name: 'Arsenal' })
+    expect(kit.team_id).toBe(kit.club_id)
+    expect(kit.brand_info).toEqual({ id: kit.brand_id, name: 'Nike' })
+    expect(kit.kitdex_reference).toMatch(/^KDX-MASTER-\d{6}$/)
+    expect(kit.releases_count).toBeGreaterThan(0)
+  })
+
+  test.each([['2003/2004'], ['2003-2004'], ['2003-04']])(
+    'is found by the season written %s',
+    async (season) => {
+      const { body } = await server.get(`/api/master-kits?club=Arsenal&season=${season}`)
+      expect(body.length).toBeGreaterThan(0)
+      expect(body.every((kit: { season: string }) => kit.season === '2003/2004')).toBe(true)
+    },
+  )
+
+  test.each([
+    ['club', 'Arsenal'],
+    ['club', 'gunners'],
+    ['brand', 'Nike'],
+    ['competition', 'Premier League'],
+    ['kit_style', 'home'],
+    ['jersey_type', 'home'],
+  ])('is found by %s=%s, an id or a name', async (parameter, value) => {
+    const { body, headers } = await server.get(`/api/master-kits?${parameter}=${value}&limit=1000`)
+    expect(body.map((kit: { id: string }) => kit.id)).toContain((await arsenal()).id)
+    expect(Number(headers['x-total-count'])).toBe(body.length)
+  })
+
+  test('filters by ids alike', async () => {
+    const kit = await arsenal()
+    const byId = await server.get(`/api/master-kits?club_id=${kit.club_id}&limit=1000`)
+    const byName = await server.get('/api/master-kits?club=Arsenal&limit=1000')
+    expect(byId.body).toEqual(byName.body)
+    expect((await server.get('/api/master-kits?club=nobody+at+all')).body).toEqual([])
+  })
+
+  test('gk means goalkeeper', async () => {
+    const { body } = await server.get('/api/master-kits?kit_type=gk&limit=1000')
+    expect(body.length).toBeGreaterThan(0)
+    expect(new Set(body.map((kit: { kit_type: string }) => kit.kit_type))).toEqual(new Set(['goalkeeper']))
+  })
+
+  test('has versions, which know it', async () => {
+    const kit = await arsenal()
+    const { body } = await server.get(`/api/reference-kits?master_kit_id=${kit.id}`)
+    expect(body.length).toBe(kit.releases_count)
+    expect(body[0]).toMatchObject({
+      master_kit_id: kit.id,
+      release_type: 'replica',
+      is_limited_edition: false,
+      product_images: [],
+      team_info: kit.team_info,
+      brand_info: kit.brand_info,
+      master_kit_info: { id: kit.id, model: 'replica', season: '2003/2004', jersey_type: 'home' },
+      competition_info: { name: 'Premier League', type: 'National league', country: 'England' },
+      total_in_collections: 0,
+      total_for_sale: 0,
+    })
+    expect((await server.get(`/api/jersey-releases/${body[0].id}`)).body).toEqual(body[0])
+  })
+})
+
+test('a competition has both of its type vocabularies', async () => {
+  const { body } = await server.get('/api/competitions?competition_type=domestic_league&limit=1000')
+  expect(body.length).toBeGreaterThan(5)
+  for (const row of body) {
+    expect(row).toMatchObject({
+      type: 'National league',
+      competition_type: 'domestic_league',
+      competition_name: row.name,
+    })
+  }
+})
+
+test('a player has a coefficient', async () => {
+  const { body } = await server.get('/api/players?player_type=showdown_legend&limit=1')
+  expect(body[0]).toMatchObject({ coefficient: 3, influence_coefficient: 3 })
+})
+
+test.each(['clubs', 'teams', 'brands', 'sponsors', 'players', 'competitions'])(
+  'GET /api/form-data/%s gives options, searched',
+  async (name) => {
+    const { body, headers } = await server.get(`/api/form-data/${name}?limit=5`)
+    expect(body).toHaveLength(5)
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(5)
+    const [first] = body
+    const found = (await server.get(`/api/form-data/${name}?q=${encodeURIComponent(first.name)}`)).body
+    expect(found[0]).toEqual(first)
+  },
+)
+
+test('only brands are among the brands, only sponsors among the sponsors', async () => {
+  const brands = (await server.get('/api/form-data/brands')).body.map((o: { name: string }) => o.name)
+  const sponsors = (await server.get('/api/form-data/sponsors')).body.map((o: { name: string }) => o.name)
+  expect(brands).toContain('Nike')
+  expect(sponsors).toContain('O2')
+  expect(sponsors).not.toContain('Nike')
+})
+
+test('facets of the other filters', async () => {
+  const { body } = await server.get('/api/master-kits/facets?club=Arsenal&kit_type=away')
+  const styles = Object.fromEntries(
+    body.facets.style.map((f: { value: string; count: number }) => [f.value, f.count]),
+  )
+  expect(styles.away).toBe(body.total)
+  expect(styles.home).toBeGreaterThan(0)
+  expect(body.facets.brand_id[0]).toMatchObject({ label: expect.any(String), value: expect.any(String) })
+})
+
+test('the types answer their own label', () => {
+  expect(registry.master_kit.slug).toBe('master-kits')
+})

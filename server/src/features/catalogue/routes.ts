@@ -1,0 +1,73 @@
+import {
+  catalogueEndpoints,
+  formData,
+  jerseyRelease,
+  searchCollaborative,
+} from '@kitdex/contract/api/catalogue'
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/vocabulary'
+import type { Call, Router } from '../../platform/http.ts'
+import { facetsOf, findEntries, getEntry, type ListQuery, listEntries, optionsOf } from './service.ts'
+
+/** The reading calls, the same for every type. */
+export function mountEntity(router: Router, entity: AnyEntity): void {
+  const { list, search, facets, get } = catalogueEndpoints(entity)
+  const listed = ({ db, query }: Call<typeof list>) =>
+    listEntries(db, entity, query as ListQuery) as Promise<Answer<typeof list>>
+  router.mount(list, listed)
+  router.mount(search, listed)
+  router.mount(facets, ({ db, query }) => facetsOf(db, entity, query))
+  router.mount(get, ({ db, params }) => getEntry(db, entity, params.id) as Promise<Answer<typeof get>>)
+}
+
+export function mountFormData(router: Router): void {
+  const choose =
+    (entity: AnyEntity, only: Record<string, string> = {}) =>
+    ({ db, query }: Call<Endpoint>) =>
+      optionsOf(db, entity, { ...(query as unknown as ListQuery), ...only })
+  router.mount(formData.clubs, choose(registry.team))
+  router.mount(formData.teams, choose(registry.team))
+  router.mount(formData.brands, choose(registry.brand, { type: 'brand' }))
+  router.mount(formData.sponsors, choose(registry.brand, { type: 'sponsor' }))
+  router.mount(formData.competitions, async (call) => {
+    const { rows, total } = await choose(registry.competition)(call)
+    return { rows: rows.map((row) => ({ ...row, competition_name: row.name })), total }
+  })
+  router.mount(formData.players, async (call) => {
+    const { rows, total } = await choose(registry.player)(call)
+    const valued = rows.map((row) => {
+      const coefficient = PLAYER_COEFFICIENTS[(row.player_type ?? 'none') as PlayerType]
+      return {
+        ...row,
+        display_name: row.name,
+        coefficient,
+        influence_coefficient: coefficient,
+        aura: 1 + coefficient,
+      }
+    })
+    return { rows: valued, total }
+  })
+}
+
+export function mountSearch(router: Router): void {
+  router.mount(searchCollaborative, async ({ db, query }) => {
+    const find = (entity: AnyEntity) => findEntries(db, entity, query.q, query.limit)
+    const [teams, brands, players, competitions, master_jerseys] = await Promise.all(
+      [registry.team, registry.brand, registry.player, registry.competition, registry.master_kit].map(find),
+    )
+    return { teams, brands, players, competitions, master_jerseys } as Answer<typeof searchCollaborative>
+  })
+}
+
+export function mountCatalogue(router: Router, entities: readonly AnyEntity[]): void {
+  for (const entity of entities) mountEntity(router, entity)
+  router.mount(
+    jerseyRelease,
+    ({ db, params }) =>
+      getEntry(db, registry.reference_kit, params.id) as Promise<Answer<typeof jerseyRelease>>,
+  )
+  mountFormData(router)
+  mountSearch(router)
+}

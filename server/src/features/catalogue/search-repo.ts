@@ -1,0 +1,76 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { fold } from '@kitdex/contract/rules/fold'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/**
+ * What a search text is looked for in. Entries with names of their own are found by name, best first; kits,
+ * which are named by others, by the words of their document, newest first.
+ */
+export type Needle = { kind: 'names'; hits: RawBuilder<unknown> } | { kind: 'document'; words: string[][] }
+
+const MOST_WORDS = 8
+const MOST_HITS = 1000
+
+/** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * Names like the text: equal before beginning before containing it, each by how alike they are, and more
+ * for each word of the text that begins a word of the name.
+ */
+const nameHits = (type: string, folded: string): RawBuilder<unknown> => {
+  const words = folded.split(' ').slice(0, MOST_WORDS)
+  const text = literally(folded)
+  return sql`
+    select n.entity_id as id, max(
+      case when n.folded = ${folded} then 4
+        when n.folded like ${`${text}%`} then 3
+        when n.folded like ${`% ${text}%`} then 2 else 0 end
+      + similarity(n.folded, ${folded})
+      + 1.5 * (select avg((' ' || n.folded like '% ' || w || '%')::integer) from unnest(${words.map(literally)}::text[]) w)
+    ) as score
+    from entity_name n
+    where n.type = ${type}
+      and (n.folded like ${`%${text}%`} or n.folded % ${folded} or ${folded} <% n.folded)
+    group by n.entity_id
+    order by score desc limit ${MOST_HITS}`
+}
+
+/** For each word: itself when the catalogue knows a word that begins so, else the nearest ones it knows. */
+async function correctWords(db: Db, words: string[]): Promise<string[][]> {
+  const { rows } = await sql<{ word: string; known: boolean; near: string[] | null }>`
+    select w.word, exists (select from search_word k where k.word like w.start || '%') as known,
+      (select array_agg(near.word) from (
+        select k.word from search_word k where k.word % w.word
+        order by similarity(k.word, w.word) desc, k.word limit 3) near) as near
+    from unnest(${words}::text[], ${words.map(literally)}::text[]) w(word, start)`.execute(db)
+  return words.map((word) => {
+    const row = rows.find((candidate) => candidate.word === word)
+    return row && !row.known && row.near ? row.near : [word]
+  })
+}
+
+const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 'name')
+
+export async function needleFor(db: Db, entity: AnyEntity, text: string): Promise<Needle> {
+  const folded = fold(text)
+  if (hasOwnName(entity)) return { kind: 'names', hits: nameHits(entity.type, folded) }
+  const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  const corrected = await correctWords(db, words)
+  return {
+    kind: 'document',
+    words: corrected.map((any) => any.map((word) => `% ${literally(word)}%`)),
+  }
+}
+
+/** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
+export async function findIdsByName(db: Db, type: string, text: string): Promise<string[]> {
+  const folded = fold(text)
+  const { rows } = await sql<{ id: string; exact: boolean }>`
+    select distinct n.entity_id as id, n.folded = ${folded} as exact
+    from entity_name n where n.type = ${type} and n.folded like ${`%${literally(folded)}%`}
+    limit ${MOST_HITS}`.execute(db)
+  const exact = rows.filter((row) => row.exact)
+  return (exact.length > 0 ? exact : rows).map((row) => row.id)
+}

@@ -1,0 +1,129 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+})
+afterAll(() => server.close())
+
+const search = async (q: string) =>
+  (await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=50`)).body
+const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+
+describe('teams', () => {
+  test.each([
+    ['bayern munchen', 'Bayern München'],
+    ['BAYERN MÜNCHEN', 'Bayern München'],
+    ['atletico madrid', 'Atlético Madrid'],
+    ['PSG', 'Paris Saint-Germain'],
+    ['psg', 'Paris Saint-Germain'],
+    ['OM', 'Olympique de Marseille'],
+    ['saint etiene', 'AS Saint-Étienne'],
+    ['mancester united', 'Manchester United'],
+    ['olympique marseille', 'Olympique de Marseille'],
+    ['inter milano', 'Inter Milan'],
+    ['gunners', 'Arsenal'],
+    ['barça', 'FC Barcelona'],
+    ['juventu', 'Juventus'],
+  ])('%s finds %s among the first three', async (q, expected) => {
+    expect(names((await search(q)).teams).slice(0, 3)).toContain(expected)
+  })
+
+  test('the whole name comes before what begins with it', async () => {
+    expect(names((await search('inter milan')).teams)[0]).toBe('Inter Milan')
+  })
+})
+
+describe('kits', () => {
+  const kits = async (q: string) => (await search(q)).master_jerseys as Record<string, string>[]
+
+  test('by several words in any order: team, season, style, brand', async () => {
+    for (const q of ['arsenal 2003 home', 'home nike 03/04 arsenal', 'gunners 2003/2004', 'arsnal 2003']) {
+      const found = await kits(q)
+      expect({ q, found: found.map((kit) => kit.title) }).toEqual({
+        q,
+        found: expect.arrayContaining(['Arsenal 2003/2004 home']),
+      })
+      expect(found.every((kit) => kit.club === 'Arsenal')).toBe(true)
+    }
+  })
+
+  test('by sponsor, and by style in French', async () => {
+    expect((await kits('O2 arsenal')).length).toBeGreaterThan(0)
+    const french = await kits('arsenal domicile')
+    expect(french.length).toBeGreaterThan(0)
+    expect(french.every((kit) => kit.style === 'home')).toBe(true)
+  })
+
+  test('every word has to match', async () => {
+    expect(await kits('arsenal juventus')).toEqual([])
+  })
+
+  test('GET /api/master-kits/search joins the text and the filters', async () => {
+    const { body, headers } = await server.get('/api/master-kits/search?q=arsenal&kit_type=home&limit=2')
+    expect(body).toHaveLength(2)
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(2)
+    expect(body.every((kit: { kit_type: string }) => kit.kit_type === 'home')).toBe(true)
+  })
+})
+
+test('players and competitions are found without their accents', async () => {
+  expect(names((await search('zinedine zidane')).players)[0]).toBe('Zinedine Zidane')
+  expect(names((await search('copa america')).competitions)[0]).toBe('Copa América')
+})
+
+test.each(['100%', 'under_score', 'back\\slash', "'quote", '%%%', '___', '!?', '\u202e'])(
+  'the text %j is only a text',
+  async (q) => {
+    const { status, body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    expect(Object.keys(body)).toEqual(['teams', 'brands', 'players', 'competitions', 'master_jerseys'])
+    expect(body.teams.length).toBeLessThan(20)
+  },
+)
+
+test('a text is required, and not too long', async () => {
+  expect((await server.get('/api/search/collaborative')).status).toBe(422)
+  expect((await server.get(`/api/search/collaborative?q=${'x'.repeat(201)}`)).status).toBe(422)
+})
+
+test('a team that is renamed renames its kits and their versions, and both are found by the new name', async () => {
+  const { db } = server
+  const team = await buildEntity(db, registry.team, { name: 'Foo Athletic', country: 'England' })
+  const kit = await buildEntity(db, registry.master_kit, {
+    club_id: team,
+    season: '2001/2002',
+    style: 'home',
+    model: 'replica',
+  })
+  await buildEntity(db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  const { fileSystemEntries } = await import('../contributions/service.ts')
+  const { storedSchema } = await import('@kitdex/contract/catalogue/schema')
+  const before = storedSchema(registry.team).parse({ name: 'Foo Athletic', country: 'England' })
+  await db
+    .transaction()
+    .execute((trx) =>
+      fileSystemEntries(
+        trx,
+        registry.team,
+        [{ id: team, before, values: { ...before, name: 'Bar Rovers' } }],
+        'import',
+      ),
+    )
+  expect((await server.get(`/api/master-kits/${kit}`)).body.title).toBe('Bar Rovers 2001/2002 home')
+  const versions = (await server.get(`/api/reference-kits?master_kit_id=${kit}`)).body
+  expect(versions[0].title).toBe('Bar Rovers 2001/2002 home')
+  expect((await search('bar rovers')).master_jerseys).toHaveLength(1)
+  expect((await search('foo athletic 2001')).master_jerseys).toEqual([])
+  const { rows } = await server.pool.query(
+    'select number, data from revision where entity_id = $1 order by 1',
+    [team],
+  )
+  expect(rows.map((row) => [row.number, row.data.name])).toEqual([
+    [1, 'Foo Athletic'],
+    [2, 'Bar Rovers'],
+  ])
+})

@@ -1,0 +1,127 @@
+import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { fieldNamed, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
+import { offsetOf } from '@kitdex/contract/paging'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isId } from '../../platform/ids.ts'
+import {
+  countRows,
+  type Facet,
+  findRow,
+  listFacets,
+  listOptions,
+  listRows,
+  type Option,
+  type Order,
+  type Selection,
+} from './repo.ts'
+import { findIdsByName, needleFor } from './search-repo.ts'
+
+/** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
+export interface ListQuery {
+  q?: string | undefined
+  search?: string | undefined
+  verified?: boolean | undefined
+  sort?: Order | undefined
+  limit: number
+  skip?: number | undefined
+  page?: number | undefined
+  [filter: string]: unknown
+}
+
+async function filterValues(db: Db, entity: AnyEntity, field: string, text: string): Promise<string[]> {
+  const definition = entity.fields[field]
+  if (definition?.kind === 'link') return isId(text) ? [text] : findIdsByName(db, definition.to, text)
+  return [valueNamed(entity, field, text)]
+}
+
+async function selectionOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Selection> {
+  const filters: Selection['filters'] = []
+  for (const [name, value] of Object.entries(query)) {
+    const field = fieldNamed(entity, name)
+    if (typeof value !== 'string' || value.trim() === '' || !field || !entity.fields[field]?.filter) continue
+    filters.push({ field, values: await filterValues(db, entity, field, value.trim()) })
+  }
+  const text = (query.q ?? query.search ?? '').trim()
+  return {
+    filters,
+    verified: query.verified,
+    needle: text === '' ? undefined : await needleFor(db, entity, text),
+  }
+}
+
+export interface Page {
+  rows: Record<string, unknown>[]
+  total: number
+}
+
+export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
+  const selection = await selectionOf(db, entity, query)
+  const order = query.sort ?? (selection.needle ? 'best' : entity.order)
+  const window = { order, limit: query.limit, skip: offsetOf(query) }
+  const [rows, total] = await Promise.all([
+    listRows(db, entity, selection, window),
+    countRows(db, entity, selection),
+  ])
+  return { rows: rows.map((row) => toWire(entity, row)), total }
+}
+
+/** The best matches, without counting the rest. */
+export async function findEntries(
+  db: Db,
+  entity: AnyEntity,
+  text: string,
+  limit: number,
+): Promise<Record<string, unknown>[]> {
+  const selection = await selectionOf(db, entity, { q: text })
+  const rows = await listRows(db, entity, selection, { order: 'best', limit, skip: 0 })
+  return rows.map((row) => toWire(entity, row))
+}
+
+export async function getEntry(db: Db, entity: AnyEntity, key: string): Promise<Record<string, unknown>> {
+  const row = await findRow(db, entity, isId(key) ? { id: key } : { reference: key.toUpperCase() })
+  if (!row) throw notFound(`${entity.label.one.en} not found`)
+  return toWire(entity, row)
+}
+
+/** For each filterable field, how many entries of each value the other filters leave. */
+export async function facetsOf(
+  db: Db,
+  entity: AnyEntity,
+  query: Partial<ListQuery>,
+): Promise<{ total: number; verified: number; facets: Record<string, Facet[]> }> {
+  const selection = await selectionOf(db, entity, query)
+  const fields = fieldsOf(entity).filter(([, field]) => field.filter)
+  const others = (field: string): Selection => ({
+    ...selection,
+    filters: selection.filters.filter((filter) => filter.field !== field),
+  })
+  const [total, verified, ...facets] = await Promise.all([
+    countRows(db, entity, selection),
+    countRows(db, entity, { ...selection, verified: true }),
+    ...fields.map(([key]) => listFacets(db, entity, key, others(key))),
+  ])
+  return {
+    total,
+    verified,
+    facets: Object.fromEntries(fields.map(([key], i) => [key, facets[i] ?? []])),
+  }
+}
+
+export async function optionsOf(
+  db: Db,
+  entity: AnyEntity,
+  query: ListQuery,
+): Promise<{ rows: Option[]; total: number }> {
+  const selection = await selectionOf(db, entity, query)
+  const window = {
+    order: selection.needle ? 'best' : 'title',
+    limit: query.limit,
+    skip: offsetOf(query),
+  } as const
+  const [rows, total] = await Promise.all([
+    listOptions(db, entity, selection, window),
+    countRows(db, entity, selection),
+  ])
+  return { rows, total }
+}

@@ -1,0 +1,137 @@
+import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { fold } from '@kitdex/contract/rules/fold'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { documentOf, namesOf } from './search-document.ts'
+import {
+  insertRevisions,
+  type Linked,
+  listDependents,
+  listLinked,
+  lockEntries,
+  nextReferences,
+  replaceNames,
+  type StoredEntry,
+  upsertDetails,
+  upsertEntities,
+  type Writing,
+} from './write-repo.ts'
+
+/** What an approved contribution makes of an entry: its whole new state. `values` fit `storedSchema`. */
+export interface Change {
+  id: string
+  contributionId: string
+  authorId: string | null
+  verifiedLevel: VerifiedLevel
+  values: Record<string, unknown>
+}
+
+const linkedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[]): string[] => {
+  const keys = fieldsOf(entity)
+    .filter(([, field]) => field.kind === 'link')
+    .map(([key]) => key)
+  const ids = rows.flatMap(({ values }) => keys.flatMap((key) => values[key] ?? []))
+  return [...new Set(ids as string[])]
+}
+
+const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | undefined> => {
+  const found = new Map(
+    (ids.length > 0 ? await listLinked(db, ids) : []).map((linked) => [linked.id, linked]),
+  )
+  return (id) => found.get(id)
+}
+
+const describe = (
+  entity: AnyEntity,
+  values: Record<string, unknown>,
+  linked: (id: string) => Linked | undefined,
+) => {
+  const title = entity.title(values, (field) => linked(String(values[field]))?.title ?? '')
+  return {
+    title,
+    folded_title: fold(title),
+    search_document: documentOf(entity, values, linked),
+    names: namesOf(entity, values),
+  }
+}
+
+/**
+ * Puts changes of one type into the catalogue, each leaving a revision. The contribution service is the
+ * only caller: nothing gets in without an author, a diff and a history.
+ */
+export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const at = now().toISOString()
+  const before = new Map(
+    (
+      await lockEntries(
+        db,
+        changes.map((c) => c.id),
+      )
+    ).map((entry) => [entry.id, entry]),
+  )
+  const linked = await lookup(db, linkedIds(entity, changes))
+  const references = await nextReferences(db, entity, changes.length - before.size)
+  const writings = changes.map(({ id, contributionId, authorId, verifiedLevel, values }): Writing => {
+    const old = before.get(id)
+    return {
+      id,
+      reference: old?.reference ?? references.shift() ?? '',
+      ...describe(entity, values, linked),
+      verified_level: verifiedLevel,
+      live: true,
+      revision: (old?.revision ?? 0) + 1,
+      created_by: old?.created_by ?? authorId,
+      created_at: old?.created_at.toISOString() ?? at,
+      updated_at: at,
+      contribution_id: contributionId,
+      values,
+    }
+  })
+  await write(db, entity, writings)
+  await insertRevisions(db, writings)
+  if (before.size > 0) await redescribeDependents(db, entity, [...before.keys()])
+}
+
+async function write(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
+  await upsertEntities(db, entity, writings)
+  await upsertDetails(db, entity, writings)
+  await replaceNames(db, entity, writings)
+}
+
+/** A team that changes its name changes the titles of its kits, and those the titles of their versions. */
+async function redescribeDependents(db: Db, changed: AnyEntity, ids: string[]): Promise<void> {
+  for (const entity of Object.values(registry) as AnyEntity[]) {
+    const dependents = new Set<string>()
+    for (const [key, field] of fieldsOf(entity)) {
+      if (field.kind !== 'link' || field.many || field.to !== changed.type) continue
+      for (const id of await listDependents(db, entity.type, key, ids)) dependents.add(id)
+    }
+    if (dependents.size === 0) continue
+    const entries = await lockEntries(db, [...dependents])
+    const linked = await lookup(db, linkedIds(entity, entries))
+    await write(
+      db,
+      entity,
+      entries.map((entry) => rewriting(entity, entry, linked)),
+    )
+    await redescribeDependents(db, entity, [...dependents])
+  }
+}
+
+const rewriting = (
+  entity: AnyEntity,
+  entry: StoredEntry,
+  linked: (id: string) => Linked | undefined,
+): Writing => ({
+  ...entry,
+  ...describe(entity, entry.values, linked),
+  created_at: entry.created_at.toISOString(),
+  updated_at: now().toISOString(),
+  contribution_id: '',
+})
+
+/** The values that entries have now, locked: what is decided upon does not change meanwhile. */
+export const lockValues = async (db: Db, ids: string[]): Promise<Map<string, Record<string, unknown>>> =>
+  new Map((await lockEntries(db, ids)).map((entry) => [entry.id, entry.values]))

@@ -1,0 +1,76 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { applyChanges } from '../catalogue/write-service.ts'
+import { insertContributions, type NewContribution } from './repo.ts'
+
+/** An entry as the system knows it, and what it was before when it is there already. */
+export interface SystemEntry {
+  id?: string
+  before?: Record<string, unknown>
+  values: Record<string, unknown>
+  sourceUrls?: string[]
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields that say something new. */
+export const changesOf = (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(value, before[key] ?? null)))
+
+const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+
+/**
+ * Files what the system itself contributes, decided at once, through the same door as everybody's: each
+ * entry has a contribution and a revision from its first day. Answers the ids, in order.
+ */
+export async function fileSystemEntries(
+  db: Db,
+  entity: AnyEntity,
+  entries: SystemEntry[],
+  origin: NewContribution['origin'],
+): Promise<string[]> {
+  const at = now().toISOString()
+  const filed = entries.map((entry) => {
+    const { before, values } = entry
+    const data = before
+      ? changesOf(before, values)
+      : Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+    return {
+      entry,
+      contribution: {
+        id: newId(),
+        kind: before ? ('improve' as const) : ('create' as const),
+        entity_type: entity.type,
+        entity_id: entry.id ?? newId(),
+        status: 'approved' as const,
+        title: `${before ? 'Update' : 'New'} ${entity.label.one.en}: ${values.name ?? values.season ?? values.model}`,
+        data,
+        base: before ? Object.fromEntries(Object.keys(data).map((key) => [key, before[key] ?? null])) : {},
+        source_urls: entry.sourceUrls ?? [],
+        origin,
+        created_at: at,
+      },
+    }
+  })
+  await insertContributions(
+    db,
+    filed.map(({ contribution }) => contribution),
+  )
+  await applyChanges(
+    db,
+    entity,
+    filed.map(({ entry, contribution }) => ({
+      id: contribution.entity_id,
+      contributionId: contribution.id,
+      authorId: null,
+      verifiedLevel: 'system_verified',
+      values: entry.values,
+    })),
+  )
+  return filed.map(({ contribution }) => contribution.entity_id)
+}

@@ -1,0 +1,49 @@
+import { buildApp } from './app.ts'
+import { loadStarter } from './features/starter/service.ts'
+import { ConfigError, loadConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { migrate } from './platform/migrate.ts'
+
+const say = (message: string): void => {
+  process.stdout.write(`kitdex: ${message}\n`)
+}
+
+const CLOSE_WITHIN_MS = 10_000
+
+async function main(): Promise<void> {
+  const config = loadConfig()
+  const database = await openDatabase(config, say)
+  try {
+    await migrate(database.pool, say)
+    if (config.starterCatalogue) await loadStarter(database.db, say)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const app = await buildApp({ db: database.db, config })
+
+  let closing = false
+  const close = async (signal: string): Promise<void> => {
+    if (closing) return
+    closing = true
+    say(`${signal}: closing`)
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', close)
+  process.on('SIGINT', close)
+
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`open http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} in a browser`)
+  say(`the API is described at /api/docs`)
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)
+  process.stderr.write(`kitdex cannot start. ${message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { buildApp } from '../app.ts'
+import { hashToken } from '../features/accounts/service.ts'
+import { fileSystemEntries } from '../features/contributions/service.ts'
+import type { Caller } from '../platform/access.ts'
+import { now } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
+  get(url: string, token?: string): Promise<{ status: number; body: any; headers: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
+
+/** The whole server on a database of its own; every answer is compared with its schema. */
+export async function bootApp(
+  options: { template?: string; entities?: readonly AnyEntity[] } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(options.template)
+  const app = await buildApp({
+    db: database.db,
+    config,
+    checkAnswers: true,
+    ...(options.entities && { entities: options.entities }),
+  })
+  return {
+    ...database,
+    app,
+    get: async (url, token) => {
+      const request: InjectOptions = { method: 'GET', url }
+      if (token) request.headers = { authorization: `Bearer ${token}` }
+      const response = await app.inject(request)
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
+    close: async () => {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+/** A signed-in member. */
+export async function buildUser(
+  db: Db,
+  role: Caller['role'] = 'user',
+  status = 'active',
+): Promise<{ id: string; token: string }> {
+  const id = newId()
+  const token = randomBytes(32).toString('base64url')
+  const at = now()
+  const later = new Date(at.getTime() + 3_600_000)
+  await sql`insert into member (id, email, name, role, status, created_at)
+    values (${id}, ${`${id}@example.test`}, 'Test', ${role}, ${status}, ${at})`.execute(db)
+  await sql`insert into session (token_hash, member_id, created_at, last_used_at, expires_at)
+    values (${hashToken(token)}, ${id}, ${at}, ${at}, ${later})`.execute(db)
+  return { id, token }
+}
+
+/** An entry of the catalogue, with what it needs besides what the test says; answers its id. */
+export async function buildEntity(db: Db, entity: AnyEntity, said: Record<string, unknown>): Promise<string> {
+  const values = storedSchema(entity).parse(said)
+  const [id] = await db.transaction().execute((trx) => fileSystemEntries(trx, entity, [{ values }], 'import'))
+  if (!id) throw new Error('nothing was filed')
+  return id
+}
