@@ -1,0 +1,173 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { mapHeaders, type Row } from './cells.ts'
+import { importRows, type Outcome } from './service.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await bootApp()
+})
+afterEach(() => server.close())
+
+const run = (entity: AnyEntity, rows: Row[], source = 'file.csv'): Promise<Outcome[]> =>
+  server.db.transaction().execute((trx) => importRows(trx, entity, rows, { source, origin: 'import' }))
+const whats = (outcomes: Outcome[]) => outcomes.map((outcome) => outcome.what)
+
+const TEAMS: Row[] = [
+  {
+    id: 'fr-psg',
+    name: 'Paris Saint-Germain',
+    country: 'France',
+    founded: '1970',
+    aliases: 'Paris SG|Paris',
+    colours: 'navy|red',
+  },
+  { id: 'fr-om', name: 'Olympique de Marseille', country: 'France', founded: '', aliases: '', colours: '' },
+]
+
+test('rows become entries, each with a contribution and a revision', async () => {
+  expect(whats(await run(registry.team, TEAMS))).toEqual(['created', 'created'])
+  const [om, psg] = (await server.get('/api/teams')).body
+  expect(psg).toMatchObject({
+    name: 'Paris Saint-Germain',
+    founded_year: 1970,
+    common_names: ['Paris SG', 'Paris'],
+    colors: ['navy', 'red'],
+    verified_level: 'system_verified',
+  })
+  expect(om).toMatchObject({ founded_year: null, common_names: [], team_type: 'club' })
+  const { rows } = await server.pool.query(`
+    select c.kind, c.status, c.origin, c.reference, c.data, r.number, r.data as state
+    from contribution c join revision r on r.contribution_id = c.id order by c.reference`)
+  expect(rows[0]).toMatchObject({
+    kind: 'create',
+    status: 'approved',
+    origin: 'import',
+    number: 1,
+    reference: 'KDX-CONTRIB-000001',
+  })
+  expect(rows[1].data).toEqual({ name: 'Olympique de Marseille', country: 'France', team_type: 'club' })
+  expect(rows[1].state).toMatchObject({ founded_year: null, colors: [] })
+})
+
+test('the same file again changes nothing', async () => {
+  await run(registry.team, TEAMS)
+  expect(whats(await run(registry.team, TEAMS))).toEqual(['unchanged', 'unchanged'])
+  const { rows } = await server.pool.query('select count(*) from revision')
+  expect(rows[0].count).toBe(2)
+})
+
+test('what is there stays, gaps are filled, new names are added', async () => {
+  const id = await buildEntity(server.db, registry.team, {
+    name: 'PSG',
+    country: 'France',
+    founded_year: 1971,
+    common_names: ['Paris Saint-Germain'],
+  })
+  const outcomes = await run(registry.team, TEAMS)
+  expect(outcomes[0]).toEqual({ id, what: 'improved' })
+  expect((await server.get(`/api/teams/${id}`)).body).toMatchObject({
+    name: 'PSG',
+    founded_year: 1971,
+    colors: ['navy', 'red'],
+    common_names: ['Paris Saint-Germain', 'Paris SG', 'Paris'],
+  })
+  const { rows } = await server.pool.query("select data, base from contribution where kind = 'improve'")
+  expect(rows).toEqual([
+    {
+      data: { colors: ['navy', 'red'], common_names: ['Paris Saint-Germain', 'Paris SG', 'Paris'] },
+      base: { colors: [], common_names: ['Paris Saint-Germain'] },
+    },
+  ])
+})
+
+test('namesakes stay apart: another country, another row of the same file', async () => {
+  await buildEntity(server.db, registry.team, { name: 'Arsenal', country: 'England' })
+  const rows = [
+    { id: 'a', name: 'Arsenal', country: 'Argentina' },
+    { id: 'b', name: 'Arsenal', country: 'Argentina' },
+  ]
+  expect(whats(await run(registry.team, rows))).toEqual(['created', 'created'])
+  expect(whats(await run(registry.team, rows))).toEqual(['unchanged', 'unchanged'])
+  expect((await server.get('/api/teams?q=arsenal')).body).toHaveLength(3)
+})
+
+test('bad rows are left out, each with its reason; good ones stay', async () => {
+  const outcomes = await run(registry.team, [
+    { name: '', country: 'France', founded_year: '' },
+    { name: 'A', country: 'France', founded_year: 'long ago' },
+    { name: 'B', country: 'France', founded_year: '1066' },
+    { name: 'C', country: 'France', founded_year: '1966' },
+    { name: 'C', country: 'France', founded_year: '1967' },
+    { name: 'D\u0000', country: 'France', founded_year: '' },
+  ])
+  expect(whats(outcomes)).toEqual(['skipped', 'skipped', 'skipped', 'created', 'skipped', 'skipped'])
+  expect(outcomes.map((o) => o.reason ?? '')).toEqual([
+    'name: Name is required',
+    expect.stringMatching(/^founded_year: /),
+    expect.stringMatching(/^founded_year: /),
+    '',
+    'the same as a row before it',
+    'name: Must be readable text',
+  ])
+})
+
+describe('kits', () => {
+  const KIT = {
+    team: 'Les Bleus',
+    season: '1997-98',
+    style: 'Domicile',
+    model: 'replica',
+    brand: 'Adidas',
+    pattern: 'chest stripes',
+  }
+  beforeEach(async () => {
+    await buildEntity(server.db, registry.team, {
+      name: 'France',
+      country: 'France',
+      common_names: ['Les Bleus'],
+    })
+    await buildEntity(server.db, registry.brand, { name: 'Adidas' })
+  })
+
+  test('link to what they name, by any of its names', async () => {
+    expect(whats(await run(registry.master_kit, [KIT]))).toEqual(['created'])
+    const [kit] = (await server.get('/api/master-kits')).body
+    expect(kit).toMatchObject({
+      club: 'France',
+      brand: 'Adidas',
+      season: '1997/1998',
+      style: 'home',
+      pattern: 'chest_stripes',
+    })
+    expect(whats(await run(registry.master_kit, [KIT], 'another.csv'))).toEqual(['unchanged'])
+  })
+
+  test('that name nobody, or more than one, are left out', async () => {
+    await buildEntity(server.db, registry.team, { name: 'X', country: 'Mali', common_names: ['Les Aigles'] })
+    await buildEntity(server.db, registry.team, { name: 'Y', country: 'Togo', common_names: ['Les Aigles'] })
+    const outcomes = await run(registry.master_kit, [
+      { ...KIT, team: 'Nobody' },
+      { ...KIT, team: 'Les Aigles' },
+      { ...KIT, season: '1997/1999' },
+    ])
+    expect(outcomes.map((o) => o.reason)).toEqual([
+      'Team "Nobody" is not in the catalogue',
+      'Team "Les Aigles" is more than one entry',
+      'season: Season must be in YYYY/YYYY format (e.g., 2023/2024)',
+    ])
+  })
+})
+
+test('headers are recognised by field, label, other name or as told', () => {
+  const headers = ['Club', 'Saison', 'kit_style', 'Modèle', 'Maker', 'junk']
+  expect([...mapHeaders(registry.master_kit, headers, new Map([['Maker', 'brand_id']]))]).toEqual([
+    ['Club', 'club_id'],
+    ['Saison', 'season'],
+    ['kit_style', 'style'],
+    ['Modèle', 'model'],
+    ['Maker', 'brand_id'],
+  ])
+})

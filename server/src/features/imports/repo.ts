@@ -1,0 +1,84 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { fold } from '@kitdex/contract/rules/fold'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** The entries that rows of this source became when it was imported before. */
+export async function findByKey(
+  db: Db,
+  source: string,
+  entity: AnyEntity,
+  keys: string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; entity_id: string }>`
+    select key, entity_id from import_key
+    where source = ${source} and entity_type = ${entity.type} and key = any(${keys}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.key, row.entity_id]))
+}
+
+export async function rememberKeys(
+  db: Db,
+  source: string,
+  entity: AnyEntity,
+  keys: { key: string; id: string }[],
+): Promise<void> {
+  await sql`
+    insert into import_key (source, entity_type, key, entity_id)
+    select ${source}, ${entity.type}, key, id
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r(key text, id uuid)
+    on conflict do nothing`.execute(db)
+}
+
+export interface Namesake {
+  id: string
+  folded: string
+  title: string
+  values: Record<string, unknown>
+}
+
+/** Entries that go by one of these names and that no other row of this source became. */
+export async function listNamesakes(
+  db: Db,
+  source: string,
+  entity: AnyEntity,
+  names: string[],
+): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select t.id, n.folded, t.folded_title as title, to_jsonb(t) as values
+    from entity_name n join ${sql.table(entity.type)} t on t.id = n.entity_id
+    where n.type = ${entity.type} and n.folded = any(${names.map(fold)}::text[]) and t.live
+      and not exists (select from import_key k where k.entity_id = t.id and k.source = ${source})`.execute(db)
+  return rows
+}
+
+export async function listKitsOfClubs(db: Db, clubIds: string[]): Promise<Namesake[]> {
+  const { rows } = await sql<Namesake>`
+    select t.id, '' as folded, t.folded_title as title, to_jsonb(t) as values
+    from master_kit t where t.club_id = any(${clubIds}::uuid[]) and t.live`.execute(db)
+  return rows
+}
+
+/** What each name means as an entry of the type: the one titled so, else the only one called so. */
+export async function resolveNames(
+  db: Db,
+  type: string,
+  names: string[],
+): Promise<Map<string, { id: string; ambiguous: boolean }>> {
+  const { rows } = await sql<{ folded: string; id: string; titled: boolean }>`
+    select n.folded, n.entity_id as id, t.folded_title = n.folded as titled
+    from entity_name n join ${sql.table(type)} t on t.id = n.entity_id
+    where n.type = ${type} and n.folded = any(${names.map(fold)}::text[]) and t.live`.execute(db)
+  const found = new Map<string, { id: string; ambiguous: boolean }>()
+  for (const name of names) {
+    const candidates = rows.filter((row) => row.folded === fold(name))
+    const titled = candidates.filter((row) => row.titled)
+    const [first] = titled.length > 0 ? titled : candidates
+    if (first) found.set(name, { id: first.id, ambiguous: (titled.length || candidates.length) > 1 })
+  }
+  return found
+}
+
+/** After many rows at once the planner has to look again, or it scans where an index would do. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze`.execute(db)
+}

@@ -1,0 +1,187 @@
+import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import type { Print } from '@kitdex/contract/catalogue/field'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import { fold } from '@kitdex/contract/rules/fold'
+import type { Db } from '../../platform/db.ts'
+import { isId } from '../../platform/ids.ts'
+import { lockValues } from '../catalogue/write-service.ts'
+import { changesOf, fileSystemEntries, type SystemEntry } from '../contributions/service.ts'
+import { mapHeaders, type Row, readCell } from './cells.ts'
+import { matchRows, naturalKey } from './matching.ts'
+import { findByKey, refreshStatistics, rememberKeys, resolveNames } from './repo.ts'
+
+type Values = Record<string, unknown>
+
+export interface ImportOptions {
+  /** Where the rows are from: the same source imported again changes nothing. */
+  source: string
+  origin: 'starter' | 'import'
+  /** Header → field; guessed from the headers when it is not told. */
+  columns?: ReadonlyMap<string, string>
+}
+
+export type ImportRow = Row
+
+export interface Outcome {
+  /** The entry that the row is now; none when it was left out. */
+  id?: string
+  what: 'created' | 'improved' | 'unchanged' | 'skipped'
+  reason?: string
+}
+
+interface Reading {
+  values: Values
+  key: string
+  reason?: string
+}
+
+const valuesOf = (entity: AnyEntity, row: Row, columns: ReadonlyMap<string, string>): Values => {
+  const values: Values = {}
+  for (const [header, key] of columns) {
+    const field = entity.fields[key]
+    if (field) values[key] = readCell(entity, key, field, row[header] ?? '')
+  }
+  return values
+}
+
+/** Replaces the names that link fields hold by ids; answers what could not be found. */
+async function resolveLinks(db: Db, entity: AnyEntity, rows: Values[]): Promise<Map<Values, string>> {
+  const problems = new Map<Values, string>()
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind !== 'link') continue
+    const named = (row: Values): string[] =>
+      [row[key] ?? []]
+        .flat()
+        .map(String)
+        .filter((name) => !isId(name))
+    const names = [...new Set(rows.flatMap(named))]
+    if (names.length === 0) continue
+    const found = await resolveNames(db, field.to, names)
+    for (const row of rows) {
+      const bad = named(row).find((name) => !found.has(name) || found.get(name)?.ambiguous)
+      if (bad) {
+        problems.set(
+          row,
+          `${field.label.en} "${bad}" is ${found.has(bad) ? 'more than one entry' : 'not in the catalogue'}`,
+        )
+      }
+      const resolve = (name: string): string => found.get(name)?.id ?? name
+      if (row[key]) row[key] = field.many ? (row[key] as string[]).map(resolve) : resolve(String(row[key]))
+    }
+  }
+  return problems
+}
+
+/** Players on prints are linked when they are known, and stay names when they are not. */
+async function resolvePrints(db: Db, entity: AnyEntity, rows: Values[]): Promise<void> {
+  for (const [key, field] of fieldsOf(entity)) {
+    if (field.kind !== 'list' || field.of !== 'print') continue
+    const all = rows.flatMap((row) => (row[key] ?? []) as Print[])
+    const found = await resolveNames(db, 'player', [...new Set(all.map((print) => print.player_name))])
+    for (const print of all) print.player_id ??= found.get(print.player_name)?.id ?? null
+  }
+}
+
+async function readRows(db: Db, entity: AnyEntity, rows: Row[], options: ImportOptions): Promise<Reading[]> {
+  const columns = options.columns ?? mapHeaders(entity, Object.keys(rows[0] ?? {}))
+  const raw = rows.map((row) => valuesOf(entity, row, columns))
+  const problems = await resolveLinks(db, entity, raw)
+  await resolvePrints(db, entity, raw)
+  const schema = storedSchema(entity)
+  const seen = new Set<string>()
+  return raw.map((values, i): Reading => {
+    const problem = problems.get(values)
+    if (problem) return { values, key: '', reason: problem }
+    const checked = schema.safeParse(values)
+    if (!checked.success) {
+      const reason = checked.error.issues
+        .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+        .join('; ')
+      return { values, key: '', reason }
+    }
+    const key = rows[i]?.id?.trim() || naturalKey(entity, checked.data)
+    if (seen.has(key)) return { values, key, reason: 'the same as a row before it' }
+    seen.add(key)
+    return { values: checked.data, key }
+  })
+}
+
+const isBlank = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+/** What is there stays; what is missing is filled in; names that are new are added. */
+function merge(entity: AnyEntity, before: Values, row: Values): Values {
+  const merged: Values = { ...before }
+  for (const [key, field] of fieldsOf(entity)) {
+    if (isBlank(before[key] ?? null)) merged[key] = row[key]
+    else if (key === 'common_names' && field.kind === 'list') {
+      const known = new Set([before.name, ...(before[key] as string[])].map((name) => fold(String(name))))
+      const added = [row.name, ...(row[key] as string[])].filter((name) => !known.has(fold(String(name))))
+      merged[key] = [...(before[key] as string[]), ...new Set(added)]
+    }
+  }
+  return merged
+}
+
+/** Brings rows into the catalogue: new entries, gaps of known ones filled. Answers one outcome a row. */
+export async function importRows(
+  db: Db,
+  entity: AnyEntity,
+  rows: Row[],
+  options: ImportOptions,
+): Promise<Outcome[]> {
+  const readings = await readRows(db, entity, rows, options)
+  const good = readings.filter((reading) => reading.reason === undefined)
+  const known = await findByKey(
+    db,
+    options.source,
+    entity,
+    good.map((reading) => reading.key),
+  )
+  const unknown = good.filter((reading) => !known.has(reading.key))
+  const matches = await matchRows(
+    db,
+    options.source,
+    entity,
+    unknown.map((reading) => reading.values),
+  )
+  unknown.forEach((reading, i) => {
+    const match = matches[i]
+    if (match && ![...known.values()].includes(match.id)) known.set(reading.key, match.id)
+  })
+  const stored = await lockValues(db, [...known.values()])
+
+  const outcomes = new Map<Reading, Outcome>()
+  const filing: { reading: Reading; entry: SystemEntry }[] = []
+  for (const reading of good) {
+    const id = known.get(reading.key)
+    const before = id === undefined ? undefined : stored.get(id)
+    if (id === undefined || !before) {
+      filing.push({ reading, entry: { values: reading.values } })
+      continue
+    }
+    const values = merge(entity, before, reading.values)
+    if (Object.keys(changesOf(before, values)).length === 0) outcomes.set(reading, { id, what: 'unchanged' })
+    else filing.push({ reading, entry: { id, before, values } })
+  }
+  const ids = await fileSystemEntries(
+    db,
+    entity,
+    filing.map(({ entry }) => entry),
+    options.origin,
+  )
+  filing.forEach(({ reading, entry }, i) => {
+    outcomes.set(reading, { id: ids[i] ?? '', what: entry.before ? 'improved' : 'created' })
+  })
+  await rememberKeys(
+    db,
+    options.source,
+    entity,
+    good.flatMap((reading) => ({ key: reading.key, id: outcomes.get(reading)?.id ?? '' })),
+  )
+  return readings.map(
+    (reading) => outcomes.get(reading) ?? { what: 'skipped', reason: reading.reason ?? 'unknown' },
+  )
+}
+
+/** To be called once after the last batch. */
+export const finishImport = refreshStatistics
