@@ -1,0 +1,57 @@
+import type { PatternName } from './look.ts'
+import type { Pattern } from './pattern.ts'
+import { at, repeat, stroke } from './svg.ts'
+
+/** Airbrushed: two weights, the lighter one offset. */
+const brush: Pattern = {
+  busy: true,
+  covers: true,
+  draw: ({ accents: [main], reach }) => {
+    const wave = (y: number, width: number, opacity: number, lift: number) => {
+      const peaks = repeat(7, (i) => {
+        const x = 70 + i * 54
+        return `L${x + 27} ${at(y + 34 - lift)}L${x + 54} ${at(y + (i % 2 ? lift : -lift))}`
+      })
+      return stroke(`M70 ${y + lift}${peaks}`, main, width, {
+        'stroke-opacity': opacity,
+        'stroke-linejoin': 'bevel',
+      })
+    }
+    const arm = (i: number) => stroke(`M-105 ${-14 - i * 56}${repeat(4, () => 'l27 28l27 -28')}`, main, 13)
+    return {
+      body: repeat(7, (i) => wave(48 + i * 62, 15, 0.92, i % 2 ? 6 : -4) + wave(72 + i * 62, 4, 0.5, 2)),
+      sleeve: () => repeat(Math.ceil(reach / 56) + 1, arm),
+    }
+  },
+}
+
+const zigzag: Pattern = {
+  busy: true,
+  covers: true,
+  draw: ({ accents: [main], reach }) => ({
+    body: repeat(9, (i) => stroke(`M70 ${56 + i * 46}${repeat(9, () => 'l21 26l21 -26')}`, main, 17)),
+    sleeve: () =>
+      repeat(Math.ceil(reach / 44) + 1, (i) =>
+        stroke(`M-105 ${-12 - i * 44}${repeat(6, () => 'l21 22l21 -22')}`, main, 16),
+      ),
+  }),
+}
+
+const zigzagBand: Pattern = {
+  busy: true,
+  frontOnly: true,
+  sponsorY: () => 276,
+  draw: ({ accents: [main, second = main, third = main] }) => {
+    const line = (y: number, color: string) =>
+      stroke(
+        `M100 ${y}L150 ${y + 4}L186 ${y + 42}L226 ${y - 14}L276 ${y + 36}L312 ${y - 26}L380 ${y - 34}`,
+        color,
+        17,
+      )
+    return { body: line(148, main) + line(165, second) + line(182, third) }
+  },
+}
+
+export const ZIGZAGS = { brush, zigzag, zigzag_band: zigzagBand } as const satisfies Partial<
+  Record<PatternName, Pattern>
+>
