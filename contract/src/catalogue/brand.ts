@@ -1,6 +1,6 @@
 import { BRAND_TYPES } from '../rules/vocabulary.ts'
 import { defineEntity } from './entity.ts'
-import { choice, image, images, label, list, text, year } from './field.ts'
+import { choice, image, images, label, list, number, text } from './field.ts'
 
 export const brand = defineEntity({
   type: 'brand',
@@ -17,7 +17,8 @@ export const brand = defineEntity({
     type: choice(label('Type', 'Type'), BRAND_TYPES, { asked: true, filter: true, fallback: 'brand' }),
     official_name: text(label('Official name', 'Nom officiel'), { search: true }),
     country: text(label('Country', 'Pays'), { asked: true, filter: true }),
-    founded_year: year(label('Founded', 'Fondation')),
+    // Some sponsors brewed before football was played.
+    founded_year: number(label('Founded', 'Fondation'), { min: 1000, max: 2030 }),
     website: text(label('Website', 'Site web'), { format: 'url' }),
     common_names: list(label('Alternative names', 'Autres noms'), { search: true }),
     logo_url: image(label('Logo', 'Logo')),

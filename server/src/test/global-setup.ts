@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -15,6 +15,8 @@ const silent = (): void => undefined
 /** One server for the whole run: the one of DATABASE_URL, else an embedded one that goes when the run ends. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kitdex-test-'))
+  // As root, the server runs as somebody who has to reach its data; else they would be put elsewhere and stay.
+  await chmod(folder, 0o755)
   const engine = process.env.DATABASE_URL ? undefined : await startEngine({ dataDir: folder, log: silent })
   const url = process.env.DATABASE_URL ?? engine?.url ?? ''
   await makeTemplate(url, TEMPLATE, async (pool) => {
@@ -22,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await makeTemplate(url, STARTER_TEMPLATE, async (pool) => {
     await migrate(pool, silent)
-    await loadStarter(new Kysely({ dialect: new PostgresDialect({ pool }) }), silent).catch(() => undefined) // TEMPORARY
+    await loadStarter(new Kysely({ dialect: new PostgresDialect({ pool }) }), silent)
   })
   project.provide('databaseUrl', url)
   return async () => {

@@ -55,6 +55,8 @@ const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 
 
 export async function needleFor(db: Db, entity: AnyEntity, text: string): Promise<Needle> {
   const folded = fold(text)
+  // Signs alone are found in nothing: `like any` of no pattern is false.
+  if (folded === '') return { kind: 'document', words: [[]] }
   if (hasOwnName(entity)) return { kind: 'names', hits: nameHits(entity.type, folded) }
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
   const corrected = await correctWords(db, words)
@@ -67,6 +69,7 @@ export async function needleFor(db: Db, entity: AnyEntity, text: string): Promis
 /** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
 export async function findIdsByName(db: Db, type: string, text: string): Promise<string[]> {
   const folded = fold(text)
+  if (folded === '') return []
   const { rows } = await sql<{ id: string; exact: boolean }>`
     select distinct n.entity_id as id, n.folded = ${folded} as exact
     from entity_name n where n.type = ${type} and n.folded like ${`%${literally(folded)}%`}

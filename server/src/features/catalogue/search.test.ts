@@ -1,7 +1,9 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { fileSystemEntries } from '../contributions/service.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -81,7 +83,7 @@ test.each(['100%', 'under_score', 'back\\slash', "'quote", '%%%', '___', '!?', '
     const { status, body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}`)
     expect(status).toBe(200)
     expect(Object.keys(body)).toEqual(['teams', 'brands', 'players', 'competitions', 'master_jerseys'])
-    expect(body.teams.length).toBeLessThan(20)
+    if (q.replace(/[^a-z0-9]/gi, '') === '') expect(Object.values(body).flat()).toEqual([])
   },
 )
 
@@ -92,7 +94,7 @@ test('a text is required, and not too long', async () => {
 
 test('a team that is renamed renames its kits and their versions, and both are found by the new name', async () => {
   const { db } = server
-  const team = await buildEntity(db, registry.team, { name: 'Foo Athletic', country: 'England' })
+  const team = await buildEntity(db, registry.team, { name: 'Fooville Athletic', country: 'England' })
   const kit = await buildEntity(db, registry.master_kit, {
     club_id: team,
     season: '2001/2002',
@@ -100,30 +102,28 @@ test('a team that is renamed renames its kits and their versions, and both are f
     model: 'replica',
   })
   await buildEntity(db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
-  const { fileSystemEntries } = await import('../contributions/service.ts')
-  const { storedSchema } = await import('@kitdex/contract/catalogue/schema')
-  const before = storedSchema(registry.team).parse({ name: 'Foo Athletic', country: 'England' })
+  const before = storedSchema(registry.team).parse({ name: 'Fooville Athletic', country: 'England' })
   await db
     .transaction()
     .execute((trx) =>
       fileSystemEntries(
         trx,
         registry.team,
-        [{ id: team, before, values: { ...before, name: 'Bar Rovers' } }],
+        [{ id: team, before, values: { ...before, name: 'Quuxham Rovers' } }],
         'import',
       ),
     )
-  expect((await server.get(`/api/master-kits/${kit}`)).body.title).toBe('Bar Rovers 2001/2002 home')
+  expect((await server.get(`/api/master-kits/${kit}`)).body.title).toBe('Quuxham Rovers 2001/2002 home')
   const versions = (await server.get(`/api/reference-kits?master_kit_id=${kit}`)).body
-  expect(versions[0].title).toBe('Bar Rovers 2001/2002 home')
-  expect((await search('bar rovers')).master_jerseys).toHaveLength(1)
-  expect((await search('foo athletic 2001')).master_jerseys).toEqual([])
+  expect(versions[0].title).toBe('Quuxham Rovers 2001/2002 home')
+  expect((await search('quuxham rovers')).master_jerseys).toHaveLength(1)
+  expect((await search('fooville athletic 2001')).master_jerseys).toEqual([])
   const { rows } = await server.pool.query(
     'select number, data from revision where entity_id = $1 order by 1',
     [team],
   )
   expect(rows.map((row) => [row.number, row.data.name])).toEqual([
-    [1, 'Foo Athletic'],
-    [2, 'Bar Rovers'],
+    [1, 'Fooville Athletic'],
+    [2, 'Quuxham Rovers'],
   ])
 })

@@ -21,7 +21,9 @@ const agrees = (a: unknown, b: unknown): boolean =>
 export const naturalKey = (entity: AnyEntity, values: Values): string =>
   typeof values.name === 'string'
     ? [fold(values.name), ...(AGREEING[entity.type] ?? []).map((field) => values[field] ?? '')].join('|')
-    : KIT_KEY.map((field) => values[field]).join('|')
+    : (entity.type === 'master_kit' ? KIT_KEY.map((field) => values[field]) : [JSON.stringify(values)]).join(
+        '|',
+      )
 
 /** For each row, the entry of the catalogue that it is, if it is there already. */
 export async function matchRows(
@@ -30,7 +32,9 @@ export async function matchRows(
   entity: AnyEntity,
   rows: Values[],
 ): Promise<(Namesake | undefined)[]> {
-  if (!Object.hasOwn(entity.fields, 'name')) return matchKits(db, rows)
+  if (entity.type === 'master_kit') return matchKits(db, rows)
+  // Versions have no name of their own: only the key of their row tells them apart.
+  if (!Object.hasOwn(entity.fields, 'name')) return rows.map(() => undefined)
   const namesakes = await listNamesakes(
     db,
     source,
