@@ -1,12 +1,17 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
 const PORT = process.env.E2E_PORT ?? '3999'
+const PROVIDER_PORT = String(Number(PORT) - 1)
+const ORIGIN = `http://127.0.0.1:${PORT}`
 // The configuration is read by the workers, too: one folder for all of them.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'kitdex-e2e-'))
+if (!process.env.E2E_DATA_DIR) {
+  process.env.E2E_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kitdex-e2e-'))
+  chmodSync(process.env.E2E_DATA_DIR, 0o755)
+}
 
 export default defineConfig({
   testDir: '.',
@@ -17,7 +22,7 @@ export default defineConfig({
   reporter: [['list']],
   globalTeardown: './teardown.ts',
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: ORIGIN,
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -32,11 +37,28 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: 'node ../server/dist/main.js',
-    url: `http://127.0.0.1:${PORT}/api/health`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn' },
-  },
+  webServer: [
+    {
+      command: `npx tsx start-provider.ts ${PROVIDER_PORT} ${ORIGIN}/api/auth/google/callback`,
+      url: `http://127.0.0.1:${PROVIDER_PORT}/.well-known/openid-configuration`,
+      timeout: 60_000,
+    },
+    {
+      command: 'node ../server/dist/main.js',
+      url: `${ORIGIN}/api/health`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: {
+        PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        PUBLIC_URL: ORIGIN,
+        ADMIN_EMAIL: 'admin@example.test',
+        ADMIN_PASSWORD: 'Admin-of.the9house',
+        OIDC_ISSUER: `http://127.0.0.1:${PROVIDER_PORT}`,
+        OIDC_CLIENT_ID: 'kitdex',
+        OIDC_CLIENT_SECRET: 'secret-of-the-test-provider',
+        LOG_LEVEL: 'warn',
+      },
+    },
+  ],
 })

@@ -4,20 +4,45 @@ import type { z } from 'zod'
 export const ACCESS_RANKS = ['public', 'user', 'moderator', 'admin'] as const
 export type Access = (typeof ACCESS_RANKS)[number]
 
+/** A file that a form of `multipart/form-data` may bring under one name. */
+export interface FileField {
+  /** More than so many bytes answers 413. */
+  readonly maxBytes: number
+  /** What that answer says. */
+  readonly tooLarge?: string
+  readonly required?: true
+  /** How many may come under the name; one unless it says so. */
+  readonly most?: number
+}
+
+/** What a call with `media` answers. */
+export interface FileAnswer {
+  readonly etag: string
+  readonly cacheControl: string
+  /** Asked for only when the caller does not have it yet. */
+  open(): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
+}
+
 /**
  * One call of the HTTP API, described once: the server mounts it, the web app calls it by its address,
  * the API's documentation is printed from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for parameters, as OpenAPI writes it. */
-  readonly path: `/api/${string}`
+  /** With `{name}` for parameters, as OpenAPI writes it, and `{*name}` for all the rest of the path. */
+  readonly path: `/api/${string}` | `/images/${string}`
   readonly access: Access
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** Comes as `multipart/form-data` with these files; the other parts are the body. */
+  readonly files?: Readonly<Record<string, FileField>>
+  /** Bytes of a JSON body, where it may have more than others: one with pictures as data URLs. */
+  readonly maxBody?: number
   readonly reply: z.ZodType
+  /** Answers a file of this type instead of JSON. */
+  readonly media?: string
   /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
   readonly paged?: true
   /** A creation answers 201. */
@@ -35,9 +60,11 @@ export interface Received<E extends Endpoint> {
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
-export type Answer<E extends Endpoint> = E extends { paged: true }
-  ? { rows: z.input<E['reply']>; total: number }
-  : z.input<E['reply']>
+export type Answer<E extends Endpoint> = E extends { media: string }
+  ? FileAnswer
+  : E extends { paged: true }
+    ? { rows: z.input<E['reply']>; total: number }
+    : z.input<E['reply']>
 
 /** What a caller sends and gets back. */
 export type Sending<E extends Endpoint> = {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
@@ -8,19 +10,30 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sql } from 'kysely'
+import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
+import { mountProfiles } from './features/profiles/routes.ts'
+import { mountSettings } from './features/settings/routes.ts'
+import { mountUploads } from './features/uploads/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import { answerFailure, installFailureAnswers } from './platform/failures.ts'
 import { createRouter } from './platform/http.ts'
+import { createImages } from './platform/images.ts'
+import { intakeIn } from './platform/multipart.ts'
+import { openProvider } from './platform/oidc.ts'
 import { openApi } from './platform/openapi.ts'
+import { type Storage, uploadFolder } from './platform/storage.ts'
+import { openStorage } from './platform/storage-open.ts'
 import { serveWeb } from './platform/web.ts'
 
 export interface AppParts {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
+  /** Another place for files than the configuration's, for tests of what may go wrong there. */
+  storage?: Storage
   /** Another catalogue than ours, for tests of what holds for any. */
   entities?: readonly AnyEntity[]
   /** Compare every answer with its schema. */
@@ -44,20 +57,34 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
     bodyLimit: 1_048_576,
-    requestTimeout: 60_000,
+    // Ten megabytes on a slow line take minutes; the headers still have to be there within Node's one.
+    requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     return503OnClosing: true,
   })
   installFailureAnswers(app)
+  await app.register(fastifyCookie)
   logRequests(app)
   await installHeaders(app, config.publicUrl.startsWith('https:'))
 
-  const router = createRouter(app, { db, findCaller, checkAnswers: parts.checkAnswers ?? false })
+  const storage = parts.storage ?? (await openStorage(config))
+  const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'))
+  const router = createRouter(app, {
+    db,
+    findCaller,
+    checkAnswers: parts.checkAnswers ?? false,
+    intake: intakeIn(uploadFolder(config)),
+  })
   router.mount(health, async () => {
     await sql`select 1`.execute(db)
     return { status: 'ok' as const }
   })
-  mountAccounts(router)
+  const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
+  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined })
+  mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
+  mountSettings(router)
+  mountProfiles(router)
+  mountUploads(router, images)
   mountCatalogue(router, parts.entities ?? entities)
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
@@ -69,7 +96,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms }
+    // The route, not the address: a mailed link is an address, too.
+    const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
     if (ms > SLOW_MS) request.log.warn(line, 'slow')
     else request.log.debug(line)
   })

@@ -1,7 +1,11 @@
+import path from 'node:path'
 import { buildApp } from './app.ts'
+import { ensureAdmin } from './features/accounts/membership-service.ts'
+import { startMailer } from './features/mail/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { ConfigError, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { mailSender } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 
 const say = (message: string): void => {
@@ -16,11 +20,15 @@ async function main(): Promise<void> {
   try {
     await migrate(database.pool, say)
     if (config.starterCatalogue) await loadStarter(database.db, say)
+    const admin = await ensureAdmin(database.db, config.admin)
+    if (admin) say(admin)
   } catch (error) {
     await database.close()
     throw error
   }
   const app = await buildApp({ db: database.db, config })
+  const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
+  const mailer = startMailer(database.db, send, say)
 
   let closing = false
   const close = async (signal: string): Promise<void> => {
@@ -29,6 +37,7 @@ async function main(): Promise<void> {
     say(`${signal}: closing`)
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await app.close()
+    await mailer.stop()
     await database.close()
     process.exit(0)
   }

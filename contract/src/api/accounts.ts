@@ -1,15 +1,113 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../rules/password.ts'
+import { cleanText } from '../text.ts'
 
 export const ROLES = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-const ownUser = z.object({
+const email = cleanText(254)
+  .trim()
+  .pipe(z.email({ error: 'Must be an e-mail address' }))
+const name = cleanText(80).trim().min(1, { error: 'Name is required for registration' })
+const newPassword = cleanText(PASSWORD_MAX)
+  .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
+  .refine((password) => !isCommonPassword(password), { error: 'This password is too common' })
+/** A password that is only compared: whatever it is, it is right or wrong. */
+const givenPassword = cleanText(PASSWORD_MAX)
+const secret = cleanText(200).min(1)
+
+export const ownUser = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
   created_at: z.string(),
+  email_verified: z.boolean(),
+  /** Until when the mailed link is awaited; null once it was opened. */
+  verification_due_at: z.string().nullable(),
+  has_password: z.boolean(),
+  profile_picture_url: z.string().nullable(),
+  bio: z.string().nullable(),
+  favorite_club: z.string().nullable(),
+  instagram_username: z.string().nullable(),
+  twitter_username: z.string().nullable(),
+  website: z.string().nullable(),
+  profile_private: z.boolean(),
+  xp: z.number(),
+  level: z.string(),
+  level_emoji: z.string(),
+})
+export type OwnUser = z.output<typeof ownUser>
+
+const signedIn = z.object({ token: z.string(), user: ownUser })
+const message = z.object({ message: z.string() })
+const post = { method: 'POST', access: 'public' } as const
+const postSignedIn = { method: 'POST', access: 'user' } as const
+
+export const signInWays = endpoint({
+  method: 'GET',
+  path: '/api/auth/ways',
+  access: 'public',
+  summary: 'Which ways to sign in are set up besides e-mail and password',
+  reply: z.object({ google: z.boolean() }),
+})
+
+export const login = endpoint({
+  ...post,
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ email: cleanText(254).trim().min(1), password: givenPassword.min(1) }),
+  reply: signedIn,
+})
+
+export const register = endpoint({
+  ...post,
+  path: '/api/auth/register',
+  summary: 'Create an account; signs in at once unless the address has to be verified first',
+  body: z.object({ email, password: newPassword, name, language: z.enum(['fr', 'en']).optional() }),
+  reply: z.object({ token: z.string().optional(), user: ownUser.optional(), message: z.string() }),
+  status: 201,
+})
+
+export const googleSession = endpoint({
+  ...post,
+  path: '/api/auth/google/session',
+  summary: 'Exchange the session_id that the provider’s answer left in the address for a token',
+  body: z.object({ session_id: secret }),
+  reply: signedIn,
+})
+
+export const requestPasswordReset = endpoint({
+  ...post,
+  path: '/api/auth/request-password-reset',
+  summary: 'Ask for a mail with a link to set a new password',
+  body: z.object({ email: cleanText(254).trim().min(1) }),
+  reply: message,
+})
+
+export const resetPassword = endpoint({
+  ...post,
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the mailed link; ends every session',
+  body: z.object({ token: secret, new_password: newPassword }),
+  reply: message,
+})
+
+export const verifyEmail = endpoint({
+  ...post,
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an address with the token of the mailed link',
+  body: z.object({ token: secret }),
+  reply: message,
+})
+
+export const confirmEmailChange = endpoint({
+  ...post,
+  path: '/api/auth/confirm-email-change',
+  summary: 'Make a new address the account’s, with the token of the mailed link',
+  body: z.object({ token: secret }),
+  reply: message,
 })
 
 export const me = endpoint({
@@ -19,3 +117,123 @@ export const me = endpoint({
   summary: 'The signed-in user',
   reply: ownUser,
 })
+
+export const resendVerification = endpoint({
+  ...postSignedIn,
+  path: '/api/auth/resend-verification',
+  summary: 'Send the verification mail again',
+  reply: message,
+})
+
+export const changeEmail = endpoint({
+  ...postSignedIn,
+  path: '/api/auth/change-email',
+  summary: 'Ask for a change of address; it takes effect when the link sent there is opened',
+  body: z.object({ email, password: givenPassword.optional() }),
+  reply: message,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'user',
+  summary: 'Change the password; ends every other session',
+  body: z.object({ current_password: givenPassword.optional(), new_password: newPassword }),
+  reply: message,
+})
+
+export const confirmPassword = endpoint({
+  ...postSignedIn,
+  path: '/api/auth/confirm-password',
+  summary: 'Say the password again, before something that cannot be taken back lightly',
+  body: z.object({ password: givenPassword }),
+  reply: message,
+})
+
+export const logout = endpoint({
+  ...postSignedIn,
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  reply: message,
+})
+
+export const logoutEverywhere = endpoint({
+  ...postSignedIn,
+  path: '/api/auth/logout-everywhere',
+  summary: 'End every session of the account, this one too',
+  reply: message,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'user',
+  summary: 'Where the account is signed in',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      created_at: z.string(),
+      last_used_at: z.string(),
+      user_agent: z.string().nullable(),
+      current: z.boolean(),
+    }),
+  ),
+})
+
+export const revokeSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  access: 'user',
+  summary: 'End one session',
+  params: z.object({ id: cleanText(100) }),
+  reply: message,
+})
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/auth/export',
+  access: 'user',
+  summary: 'Everything we keep about the account',
+  reply: z.record(z.string(), z.unknown()),
+})
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/account',
+  access: 'user',
+  summary: 'Delete the account; what it contributed stays, without its name',
+  body: z.object({ password: givenPassword.optional(), confirm: z.literal('DELETE') }),
+  reply: message,
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/role',
+  access: 'admin',
+  summary: 'Give a member another role',
+  params: z.object({ id: cleanText(100) }),
+  body: z.object({ role: z.enum(ROLES) }),
+  reply: z.object({ id: z.string(), role: z.enum(ROLES) }),
+})
+
+export type AccountsApi =
+  | typeof signInWays
+  | typeof login
+  | typeof register
+  | typeof googleSession
+  | typeof requestPasswordReset
+  | typeof resetPassword
+  | typeof verifyEmail
+  | typeof confirmEmailChange
+  | typeof me
+  | typeof resendVerification
+  | typeof changeEmail
+  | typeof changePassword
+  | typeof confirmPassword
+  | typeof logout
+  | typeof logoutEverywhere
+  | typeof listSessions
+  | typeof revokeSession
+  | typeof exportAccount
+  | typeof deleteAccount
+  | typeof setRole

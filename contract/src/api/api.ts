@@ -1,9 +1,12 @@
 import type { Address } from '../endpoint.ts'
-import type { me } from './accounts.ts'
+import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { health } from './platform.ts'
+import type { ProfilesApi } from './profiles.ts'
+import type { SettingsApi } from './settings.ts'
+import type { UploadsApi } from './uploads.ts'
 
-type Endpoints = CatalogueApi | typeof health | typeof me
+type Endpoints = CatalogueApi | typeof health | AccountsApi | SettingsApi | ProfilesApi | UploadsApi
 
 /** Every call by its address. Types only: a caller gets no schema into its bundle. */
 export type Api = { [E in Endpoints as Address<E>]: E }

@@ -16,7 +16,7 @@ export const brand = defineEntity({
     name: text(label('Name', 'Nom'), { required: true, search: true, initials: true }),
     type: choice(label('Type', 'Type'), BRAND_TYPES, { asked: true, filter: true, fallback: 'brand' }),
     official_name: text(label('Official name', 'Nom officiel'), { search: true }),
-    country: text(label('Country', 'Pays'), { asked: true, filter: true }),
+    country: text(label('Country', 'Pays'), { format: 'country', asked: true, filter: true }),
     // Some sponsors brewed before football was played.
     founded_year: number(label('Founded', 'Fondation'), { min: 1000, max: 2030 }),
     website: text(label('Website', 'Site web'), { format: 'url' }),

@@ -108,6 +108,8 @@ test.each([
   ['competition', 'type', 'domestic_league', 'National league'],
   ['competition', 'type', 'friendly', 'Friendly'],
   ['team', 'country', 'France', 'France'],
+  ['team', 'country', 'Türkiye', 'Turkey'],
+  ['player', 'nationality', 'Côte d’Ivoire', 'Ivory Coast'],
   ['master_kit', 'style', 'constructor', 'constructor'],
 ] as const)('%s.%s: %s means %s', (type, field, value, expected) => {
   expect(valueNamed(registry[type], field, value)).toBe(expected)

@@ -13,7 +13,7 @@ export const competition = defineEntity({
     name: text(label('Name', 'Nom'), { required: true, search: true, initials: true }),
     official_name: text(label('Official name', 'Nom officiel'), { search: true }),
     type: choice(label('Type', 'Type'), COMPETITION_TYPES, { required: true, filter: true }),
-    country: text(label('Country', 'Pays'), { asked: true, filter: true }),
+    country: text(label('Country', 'Pays'), { format: 'country', asked: true, filter: true }),
     level: choice(label('Level', 'Niveau'), COMPETITION_LEVELS, { filter: true }),
     tier: number(label('Division', 'Division'), { min: 1, max: 20 }),
     founded_year: year(label('Founded', 'Fondation')),

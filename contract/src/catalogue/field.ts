@@ -26,7 +26,7 @@ export interface FieldOptions {
   readonly filter?: true
 }
 
-export type TextFormat = 'line' | 'paragraph' | 'url' | 'season' | 'color'
+export type TextFormat = 'line' | 'paragraph' | 'url' | 'season' | 'color' | 'country'
 export type LinkTarget = 'team' | 'brand' | 'player' | 'competition' | 'master_kit'
 export type ListItem = 'text' | 'color' | 'print'
 

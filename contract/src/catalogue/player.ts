@@ -12,7 +12,7 @@ export const player = defineEntity({
   fields: {
     name: text(label('Name', 'Nom'), { required: true, search: true }),
     full_name: text(label('Full name', 'Nom complet'), { search: true }),
-    nationality: text(label('Nationality', 'Nationalité'), { asked: true, filter: true }),
+    nationality: text(label('Nationality', 'Nationalité'), { format: 'country', asked: true, filter: true }),
     birth_date: date(label('Birth date', 'Date de naissance'), { past: true }),
     position: choice(label('Position', 'Poste'), POSITIONS, { filter: true }),
     player_type: choice(label('Player type', 'Type de joueur'), PLAYER_TYPES, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryNamed } from '../rules/countries.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
 import { cleanText } from '../text.ts'
 import { type AnyEntity, type EntityValues, fieldsOf } from './entity.ts'
@@ -29,6 +30,8 @@ const ofText = (field: TextField): z.ZodType<string> => {
         .string()
         .transform((season) => normaliseSeason(season) ?? season)
         .refine(isSeason, { error: SEASON_MESSAGE })
+    case 'country':
+      return cleanText(LINE).transform(countryNamed)
     default:
       return cleanText(LINE)
   }

@@ -13,7 +13,7 @@ export const team = defineEntity({
     name: text(label('Name', 'Nom'), { required: true, search: true, initials: true }),
     short_name: text(label('Short name', 'Nom court'), { search: true }),
     team_type: choice(label('Team type', 'Type d’équipe'), TEAM_TYPES, { filter: true, fallback: 'club' }),
-    country: text(label('Country', 'Pays'), { required: true, filter: true }),
+    country: text(label('Country', 'Pays'), { format: 'country', required: true, filter: true }),
     city: text(label('City', 'Ville')),
     founded_year: year(label('Founded', 'Fondation')),
     colors: colors(label('Colours', 'Couleurs')),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
+import { countryNamed } from '../rules/countries.ts'
 import { normaliseSeason } from '../rules/seasons.ts'
 import {
   COMPETITION_GROUPS,
@@ -265,5 +266,6 @@ const OTHER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> =
 export const valueNamed = (entity: AnyEntity, field: string, value: string): string => {
   const definition = entity.fields[field]
   if (definition?.kind === 'text' && definition.format === 'season') return normaliseSeason(value) ?? value
+  if (definition?.kind === 'text' && definition.format === 'country') return countryNamed(value)
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
 }

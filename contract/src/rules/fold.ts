@@ -14,16 +14,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 }
 
+/** Most words are folded already. */
+const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+
 /** Text as the search sees it: no case, no accents, no punctuation, single spaces. */
-export const fold = (input: string): string =>
-  input
-    .toLowerCase()
+export const fold = (input: string): string => {
+  const lower = input.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(/[ßæœøđðłħıþŋə]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
 
 const SMALL_WORDS = new Set(['de', 'da', 'do', 'di', 'del', 'du', 'la', 'le', 'the', 'of', 'and', 'et', 'y'])
 

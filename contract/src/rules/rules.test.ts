@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { PALETTE, shadeOf } from './colors.ts'
 import { fold, initials } from './fold.ts'
+import { levelOf } from './levels.ts'
+import {
+  isCommonPassword,
+  meetsChecklist,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_TOO_SHORT,
+  passwordChecks,
+} from './password.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from './seasons.ts'
 import {
   BRAND_TYPES,
@@ -16,6 +25,47 @@ import {
   SIZES,
   STYLES,
 } from './vocabulary.ts'
+
+describe('levels', () => {
+  test.each([
+    [0, 'Remplaçant'],
+    [99, 'Remplaçant'],
+    [100, 'Titulaire'],
+    [499, 'Titulaire'],
+    [500, 'Légende'],
+    [1999, 'Légende'],
+    [2000, "Ballon d'Or"],
+    [1_000_000, "Ballon d'Or"],
+  ])('%i XP is %s', (xp, name) => {
+    expect(levelOf(xp).name).toBe(name)
+  })
+})
+
+describe('the password checklist', () => {
+  test.each([
+    ['', []],
+    ['abcdefg', ['lowercase']],
+    ['abcdefgh', ['length', 'lowercase']],
+    ['ABCdef12', ['length', 'uppercase', 'lowercase', 'number']],
+    ['ABCdef1!', ['length', 'uppercase', 'lowercase', 'number', 'special']],
+    ['ABCdef1-', ['length', 'uppercase', 'lowercase', 'number']],
+  ])('%j meets %j', (password, met) => {
+    const checks = passwordChecks(password)
+    expect(Object.keys(checks)).toEqual(['length', 'uppercase', 'lowercase', 'number', 'special'])
+    expect(Object.entries(checks).flatMap(([check, ok]) => (ok ? [check] : []))).toEqual(met)
+    expect(meetsChecklist(password)).toBe(met.length === 5)
+  })
+
+  test.each([...'!@#$%^&*(),.?":{}|<>'])('%s is a special character', (character) => {
+    expect(passwordChecks(character).special).toBe(true)
+  })
+
+  test('the limits and the message are the specification’s', () => {
+    expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([8, 200])
+    expect(PASSWORD_TOO_SHORT).toBe('Password must be at least 8 characters long')
+    expect(['Password1!', 'FOOTBALL', 'Kit-room.under9'].map(isCommonPassword)).toEqual([true, true, false])
+  })
+})
 
 describe('seasons', () => {
   test.each([

@@ -4,6 +4,7 @@ import { type Label, label } from '../catalogue/field.ts'
  * The values that things of the catalogue can have, each under its one inner name, with its texts.
  * Other spellings that the wire uses for them are read at the edge: `catalogue/wire.ts`.
  */
+/* @__NO_SIDE_EFFECTS__ */
 const values = <const V extends string>(
   table: Readonly<Record<V, readonly [string, string, string?]>>,
 ): { readonly value: V; readonly label: Label }[] =>

@@ -6,6 +6,7 @@ import { forbidden, unauthenticated } from './errors.ts'
 export interface Caller {
   id: string
   role: Exclude<Access, 'public'>
+  sessionId: string
 }
 
 /** Accounts know tokens; the platform only asks. */

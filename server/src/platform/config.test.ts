@@ -10,6 +10,9 @@ test('everything is optional', () => {
     databaseUrl: undefined,
     publicUrl: 'http://localhost:3000',
     starterCatalogue: true,
+    admin: { email: undefined, password: undefined },
+    mail: { smtpUrl: undefined, from: 'Kitdex <no-reply@kitdex.invalid>' },
+    oidc: undefined,
     trustProxy: 0,
     logLevel: 'info',
   })

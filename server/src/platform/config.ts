@@ -14,6 +14,18 @@ const environment = z.object({
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a http or https address' })),
   STARTER_CATALOGUE: optional(onOrOff),
+  ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
+  ADMIN_PASSWORD: optional(z.string().min(8, { error: 'must have at least 8 characters' }).max(200)),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, { error: 'must begin with smtp:// or smtps://' })),
+  MAIL_FROM: optional(z.string()),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/, error: 'must be a http or https address' })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: 'must be a http or https address' })),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
   TRUST_PROXY: optional(z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -25,11 +37,48 @@ export interface Config {
   databaseUrl: string | undefined
   publicUrl: string
   starterCatalogue: boolean
+  admin: { email: string | undefined; password: string | undefined }
+  mail: { smtpUrl: string | undefined; from: string }
+  /** Sign-in at a provider; none: the button says that it is not set up. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
+  /** Where files are kept; none: in `dataDir`. */
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined
   trustProxy: number
   logLevel: string
 }
 
 export class ConfigError extends Error {}
+
+const GOOGLE = 'https://accounts.google.com'
+
+function oidcOf(set: z.output<typeof environment>): Config['oidc'] {
+  const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) {
+    throw new ConfigError(
+      'The environment is not right:\n  OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: one needs the other',
+    )
+  }
+  return { issuer: set.OIDC_ISSUER ?? GOOGLE, clientId, clientSecret }
+}
+
+function s3Of(set: z.output<typeof environment>): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = set
+  if (S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKey: S3_ACCESS_KEY,
+      secretKey: S3_SECRET_KEY,
+    }
+  }
+  const all = Object.entries({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY })
+  const missing = all.filter(([, value]) => !value).map(([name]) => name)
+  if (missing.length === all.length) return undefined
+  const lines = missing.map((name) => `  ${name}: is missing, the other S3_ variables need it`)
+  throw new ConfigError(`The environment is not right:\n${lines.join('\n')}`)
+}
 
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = environment.safeParse(env)
@@ -46,6 +95,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: set.DATABASE_URL,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     starterCatalogue: set.STARTER_CATALOGUE ?? true,
+    admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? 'Kitdex <no-reply@kitdex.invalid>' },
+    oidc: oidcOf(set),
+    s3: s3Of(set),
     trustProxy: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? 'info',
   }

@@ -34,6 +34,9 @@ export function openPool(url: string, log: (message: string) => void, limits: Po
   })
   // Without a listener, a restart of the database would end our process.
   pool.on('error', (error) => log(`an idle database connection was lost: ${error.message}`))
+  // The pool listens to idle connections only; one that is lost in the middle of a transaction would end us, too.
+  // Its query fails as well, and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -4,7 +4,7 @@ import * as os from 'node:os'
 import * as path from 'node:path'
 import { type Binaries, settle } from './engine-binaries.ts'
 import { clientNames, makeDir, makeSocketDir, type Place } from './engine-place.ts'
-import { openLog, removeLeftovers, temporaryName } from './engine-process.ts'
+import { clusterName, openLog, removeLeftovers, temporaryName } from './engine-process.ts'
 
 export const ROLE = 'kitdex'
 
@@ -107,7 +107,7 @@ function settings(place: Place): Record<string, string> {
     unix_socket_directories: `"${place.run.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: '5432',
-    cluster_name: 'kitdex',
+    cluster_name: clusterName(place.cluster),
     max_connections: '100',
     shared_buffers: memory < 1500 ? '64MB' : '256MB',
     effective_cache_size: `${Math.round(memory / 4)}MB`,

@@ -29,6 +29,9 @@ const MEETING_PLACE = 'postgres'
 const USE_LOCK = 7_214_001
 const SETUP_LOCK = 7_214_002
 const CONNECT_LIMIT = 5_000
+const NOBODY_THERE = /^(ENOENT|ECONNREFUSED)$/
+/** SQL state class 28: authorization. Waiting does not help. */
+const REFUSED = /^28/
 
 export function urlOf(place: Place, database: string): string {
   const host = encodeURIComponent(place.run)
@@ -59,7 +62,10 @@ export async function tryLease(place: Place): Promise<Attempt> {
   } catch (error) {
     await quietly(client.end())
     if (error instanceof WrongServer) throw error
-    return { is: isNobodyThere(error) ? 'absent' : 'busy' }
+    const code = codeOf(error)
+    if (REFUSED.test(code))
+      throw new WrongServer(`The PostgreSQL in ${place.run} does not let us in.`, { cause: error })
+    return { is: NOBODY_THERE.test(code) ? 'absent' : 'busy' }
   }
   await quietly(client.end())
   return { is: 'busy' }
@@ -108,9 +114,8 @@ async function isLocked(client: pg.Client, lock: string, key: number): Promise<b
   return rows[0]?.got === true
 }
 
-function isNobodyThere(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ENOENT' || code === 'ECONNREFUSED'
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 async function quietly(work: Promise<unknown>): Promise<void> {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
-import { SOCKET } from './engine-process.ts'
+import { fingerprint, SOCKET } from './engine-process.ts'
 
 /** The account PostgreSQL runs under; it refuses to run as root. */
 export interface Account {
@@ -211,8 +210,4 @@ function socketDir(dir: string): string {
   const fits = Buffer.byteLength(path.join(near, SOCKET)) <= LONGEST_SOCKET_PATH
   // not os.tmpdir(): two processes with different TMPDIR have to meet at the same socket
   return fits ? near : path.join('/tmp', `kitdex-${fingerprint(dir)}`)
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

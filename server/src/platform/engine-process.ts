@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 
@@ -63,28 +63,34 @@ export function clearTheWay({ cluster, run }: { cluster: string; run: string }):
   const present = processesIn(cluster)
   const locks = [path.join(cluster, 'postmaster.pid'), path.join(run, `${SOCKET}.lock`)]
   const holders = locks.map((file) => Number.parseInt(readOrEmpty(file), 10))
-  if (holders.some((pid) => isIn(pid, cluster))) return
-  for (const pid of present) if (isSession(pid)) signal(pid, 'SIGQUIT')
+  if (holders.some((pid) => isServer(pid, cluster))) return
+  for (const pid of present) if (isSession(pid, cluster)) signal(pid, 'SIGQUIT')
   if (present.length > 0) return
   locks.forEach((file, index) => {
     if (isNumberTaken(holders[index])) fs.rmSync(file, { force: true })
   })
 }
 
-/** Every process of a server has the cluster as its working directory. */
+/** Part of the title of every process of a server but the first. */
+export const clusterName = (cluster: string): string => `kitdex-${fingerprint(cluster)}`
+
+export const fingerprint = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
+
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => isIn(pid, cluster))
+  return pids.map(Number).filter((pid) => isServer(pid, cluster) || isSession(pid, cluster))
 }
 
-function isIn(pid: number, cluster: string): boolean {
-  return linkOrEmpty(`/proc/${pid}/cwd`) === cluster
+/** By their command lines, because those are all that root may read of others' processes in a container. */
+function isServer(pid: number, cluster: string): boolean {
+  const words = readOrEmpty(`/proc/${pid}/cmdline`).split('\0')
+  return path.basename(words[0] ?? '') === 'postgres' && words[words.indexOf('-D') + 1] === cluster
 }
 
-/** The children of a postmaster change their title; the postmaster itself keeps its command line. */
-function isSession(pid: number): boolean {
-  return readOrEmpty(`/proc/${pid}/cmdline`).startsWith('postgres: ')
+function isSession(pid: number, cluster: string): boolean {
+  return readOrEmpty(`/proc/${pid}/cmdline`).startsWith(`postgres: ${clusterName(cluster)}: `)
 }
 
 /** The server appends to its log and nobody else does, so that emptying the file under it is safe. */
@@ -133,14 +139,6 @@ export function removeLeftovers(dir: string, prefix: string): void {
 function readOrEmpty(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-function linkOrEmpty(file: string): string {
-  try {
-    return fs.readlinkSync(file)
   } catch {
     return ''
   }

@@ -28,9 +28,10 @@ export interface Engine {
 
 type Log = (message: string) => void
 
-interface Start {
-  /** What keeps the server from starting, if anything. */
+/** A try to get to a server: what is in the way, for how long we put up with it, and whom we started. */
+interface Step {
   obstacle: string
+  patience: number
   pid?: number | undefined
 }
 
@@ -53,33 +54,38 @@ export async function startEngine(o: { dataDir: string; log(message: string): vo
 
 /** Two processes may do this at once: PostgreSQL lets one server have the cluster, and both join that one. */
 async function acquire(place: Place, log: Log, isCancelled: () => boolean): Promise<Lease> {
-  const begin = performance.now()
-  let start: Start = { obstacle: '' }
+  let step: Step = { obstacle: '', patience: 0 }
+  let stuckSince = performance.now()
   while (!isCancelled()) {
-    const attempt = await tryLease(place).catch((error) => refuse(place, start, error))
+    const attempt = await tryLease(place).catch((error) => refuse(place, step, error))
     if (attempt.is === 'leased') return attempt.lease
     if (attempt.is === 'absent') clearTheWay(place)
-    const isBusy = isHeld(place.cluster)
-    const holder = readPostmaster(place.cluster)
-    if (attempt.is === 'absent' && !isBusy) start = await startServer(place, log)
-    else {
-      await sleep(PAUSE)
-      start.obstacle = `Process ${holder?.pid} has ${place.cluster} and does not answer in ${place.run}.`
-    }
-    if (!start.obstacle || (isBusy && holder?.status === 'starting')) continue
-    if (performance.now() - begin > (isBusy ? GIVE_UP_WAITING : GIVE_UP))
-      throw new Error(`The embedded PostgreSQL does not start. ${start.obstacle}`)
+    const isFree = attempt.is === 'absent' && !isHeld(place.cluster)
+    const next = isFree ? await startServer(place, log) : await waitForServer(place)
+    // a new kind of trouble gets its own time: while we waited or tried, another process may have been faster
+    if (!next.obstacle || next.patience !== step.patience) stuckSince = performance.now()
+    if (performance.now() - stuckSince > next.patience)
+      throw new Error(`The embedded PostgreSQL does not start. ${next.obstacle}`)
+    step = next
   }
   throw new Error('The start of the embedded PostgreSQL was cancelled.')
 }
 
+async function waitForServer(place: Place): Promise<Step> {
+  await sleep(PAUSE)
+  const holder = readPostmaster(place.cluster)
+  const obstacle = `Process ${holder?.pid} has ${place.cluster} and does not answer in ${place.run}.`
+  // a recovery takes as long as it takes
+  return { obstacle: holder?.status === 'starting' ? '' : obstacle, patience: GIVE_UP_WAITING }
+}
+
 /** A server that we have started ourselves, only to find that we must not use it, does not stay behind. */
-async function refuse(place: Place, start: Start, error: unknown): Promise<never> {
-  if (start.pid) await stopServer(place, start.pid)
+async function refuse(place: Place, step: Step, error: unknown): Promise<never> {
+  if (step.pid) await stopServer(place, step.pid)
   throw error
 }
 
-async function startServer(place: Place, log: Log): Promise<Start> {
+async function startServer(place: Place, log: Log): Promise<Step> {
   const binaries = prepareBinaries(place)
   if (!fs.existsSync(place.cluster)) log('Preparing the database for the first start.')
   await ensureCluster(place, binaries)
@@ -88,10 +94,11 @@ async function startServer(place: Place, log: Log): Promise<Start> {
   const child = launch(place, binaries)
   if (await isServing(child, place)) {
     removeOldBinaries(place, binaries)
-    return { obstacle: '', pid: child.pid }
+    return { obstacle: '', patience: GIVE_UP, pid: child.pid }
   }
   await sleep(PAUSE_AFTER_FAILURE)
-  return { obstacle: `Its log, ${place.log}, ends with:\n${tailOf(place.log, from)}` }
+  const obstacle = `Its log, ${place.log}, ends with:\n${tailOf(place.log, from)}`
+  return { obstacle, patience: GIVE_UP }
 }
 
 function isServing(child: ChildProcess, place: Place): Promise<boolean> {
@@ -117,29 +124,17 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
   let healing: Promise<void> | undefined
   let stopping: Promise<void> | undefined
 
-  const heal = async () => {
-    if (!lease.isLost || stopping) return
-    healing ??= recover().finally(() => {
-      healing = undefined
-    })
-    await healing
-  }
-  const recover = async () => {
-    log('The embedded PostgreSQL has gone away; starting it again.')
-    while (!stopping) {
-      try {
-        follow(await acquire(place, log, () => stopping !== undefined))
-        return log('The embedded PostgreSQL answers again.')
-      } catch (error) {
-        if (stopping) return
-        log(error instanceof Error ? error.message : String(error))
-        await sleep(ROUND)
-      }
-    }
-  }
   const follow = (next: Lease) => {
     lease = next
     next.client.once('end', () => void heal())
+  }
+  const heal = async () => {
+    if (!lease.isLost || stopping) return
+    healing ??= recover(place, log, () => stopping !== undefined).then((next) => {
+      healing = undefined
+      if (next) follow(next)
+    })
+    await healing
   }
   const round = setInterval(() => lookAfter(place, lease), ROUND).unref()
   const shutdown = async () => {
@@ -157,6 +152,23 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
       return stopping
     },
   }
+}
+
+/** Does not give up until it is told to. */
+async function recover(place: Place, log: Log, isCancelled: () => boolean): Promise<Lease | undefined> {
+  log('The embedded PostgreSQL has gone away; starting it again.')
+  while (!isCancelled()) {
+    try {
+      const lease = await acquire(place, log, isCancelled)
+      log('The embedded PostgreSQL answers again.')
+      return lease
+    } catch (error) {
+      if (isCancelled()) break
+      log(error instanceof Error ? error.message : String(error))
+      await sleep(ROUND)
+    }
+  }
+  return undefined
 }
 
 /** Asked to stop politely, PostgreSQL waits for us to leave and lets nobody in: then better at once, and anew. */

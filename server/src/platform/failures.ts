@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@kitdex/contract/error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, isDatabaseAway, isUnstorable } from './errors.ts'
+import { AppError, isDatabaseAway, isDiskFull, isUnstorable } from './errors.ts'
+import { dropTheUnread } from './unread.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -19,6 +20,7 @@ function refusal(error: FastifyError | AppError): { status: number; body: ErrorR
   if (error instanceof AppError) {
     return { status: error.status, body: { detail: error.detail, ...(error.code && { code: error.code }) } }
   }
+  if (isDiskFull(error)) return { status: 507, body: { detail: 'There is no space left to store this' } }
   if (isDatabaseAway(error))
     return { status: 503, body: { detail: 'The database is not available right now' } }
   if (isUnstorable(error)) return { status: 422, body: { detail: 'Must be readable text' } }
@@ -36,7 +38,10 @@ export function answerFailure(
 ): void {
   const known = refusal(error)
   if (!known || known.status >= 500) request.log.error({ err: error }, 'a request failed')
-  if (known?.status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS)
+  const retryAfter = error instanceof AppError ? error.retryAfter : undefined
+  if (retryAfter !== undefined || known?.status === 503) {
+    reply.header('Retry-After', retryAfter ?? RETRY_AFTER_SECONDS)
+  }
   reply
     .status(known?.status ?? 500)
     .send(known?.body ?? { detail: `Something went wrong on our side (${request.id})` })
@@ -44,6 +49,7 @@ export function answerFailure(
 
 export function installFailureAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(answerFailure)
+  dropTheUnread(app)
   app.setNotFoundHandler((_request, reply) => {
     reply.status(404).send({ detail: 'Not found' })
   })

@@ -1,62 +1,43 @@
-import type { Answer, Endpoint, Received } from '@kitdex/contract/endpoint'
-import type { InputError } from '@kitdex/contract/error'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { Answer, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { admit, type Caller, type FindCaller } from './access.ts'
+import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import type { Db } from './db.ts'
-import { invalid, isWriteConflict } from './errors.ts'
+import { receive, routeOf } from './input.ts'
 import { serialized } from './json-schema.ts'
-
-export interface Call<E extends Endpoint> extends Received<E> {
-  db: Db
-  /** Always there where the endpoint asks for more than `public`. */
-  caller: E['access'] extends 'public' ? Caller | null : Caller
-}
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+import { answerFile } from './media.ts'
+import { acceptForms, type Intake } from './multipart.ts'
 
 /** Where features hang their calls. */
 export interface Router {
-  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  mount<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: Call<E>) => Promise<Answer<E>>,
+    options?: MountOptions,
+  ): void
+  /** A call with files, or with work before its transaction; the handler gets what came of it. */
+  mountPrepared<E extends Endpoint, P>(
+    endpoint: E,
+    prepare: (call: Preparation<E>) => Promise<P>,
+    handler: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+  ): void
   readonly mounted: readonly Endpoint[]
 }
 
-const complaints = (where: string, error: z.ZodError): InputError[] =>
-  error.issues.map((issue) => ({
-    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
-    msg: issue.message,
-    type: issue.code,
-  }))
-
-function parse(endpoint: Endpoint, request: FastifyRequest): Received<Endpoint> {
-  const found: InputError[] = []
-  const read = (where: 'params' | 'query' | 'body', schema: z.ZodType | undefined): unknown => {
-    if (!schema) return undefined
-    const result = schema.safeParse(request[where])
-    if (result.success) return result.data
-    found.push(...complaints(where === 'params' ? 'path' : where, result.error))
-    return undefined
-  }
-  const received = {
-    params: read('params', endpoint.params),
-    query: read('query', endpoint.query),
-    body: read('body', endpoint.body),
-  }
-  if (found.length > 0) throw invalid(found)
-  return received as Received<Endpoint>
+interface Platform {
+  db: Db
+  findCaller: FindCaller
+  checkAnswers: boolean
+  /** Where files go while they arrive; the system's folder for such things unless it says so. */
+  intake?: Intake
 }
 
-const TRIES = 3
-
-/** What writes runs in one transaction, and again when it met another writer half way. */
-async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work)
-    } catch (error) {
-      if (attempt === TRIES || !isWriteConflict(error)) throw error
-    }
-  }
-}
+const clientOf = (request: FastifyRequest): Call<Endpoint>['client'] => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  cookies: request.cookies ?? {},
+})
 
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
   reply.status(endpoint.status ?? 200)
@@ -66,40 +47,73 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unkno
   return rows
 }
 
+const callers = new WeakMap<FastifyRequest, Caller | null>()
+
+async function serve(
+  platform: Platform,
+  mounted: Mounted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = mounted
+  const { received, form } = await receive(endpoint, request, platform.intake)
+  const call = {
+    ...received,
+    db: platform.db,
+    caller: callers.get(request) ?? null,
+    client: clientOf(request),
+    files: form?.files ?? {},
+  } as Preparation<Endpoint>
+  const result = await carryOut(mounted, call, reply).finally(() => form?.discard())
+  if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
+  const body = answer(endpoint, reply, result)
+  // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
+  if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(body)))
+  return body
+}
+
+const routeFor = (platform: Platform, mounted: Mounted): RouteOptions => {
+  const { method, path, access, maxBody, media, status, reply: schema } = mounted.endpoint
+  return {
+    method,
+    url: routeOf(path),
+    ...(maxBody && { bodyLimit: maxBody }),
+    schema: media ? {} : { response: { [status ?? 200]: serialized(schema) } },
+    // Who may not call is told so before the body is read.
+    onRequest: async (request, reply) => {
+      const { db, findCaller } = platform
+      const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
+      if (caller) reply.header('Cache-Control', 'no-store')
+      callers.set(request, caller)
+    },
+    handler: (request, reply) => serve(platform, mounted, request, reply),
+  }
+}
+
 /**
  * The chain every call goes through: token (401), rank (403), input (422), transaction unless it only
  * reads, handler, and an answer cut to its schema.
  */
-export function createRouter(
-  app: FastifyInstance,
-  platform: { db: Db; findCaller: FindCaller; checkAnswers: boolean },
-): Router {
+export function createRouter(app: FastifyInstance, platform: Platform): Router {
   // A body is JSON and says so, or it is refused.
   app.removeContentTypeParser('text/plain')
-  const mounted: Endpoint[] = []
+  const endpoints: Endpoint[] = []
+  const hang = (mounted: Mounted): void => {
+    endpoints.push(mounted.endpoint)
+    const route = routeFor(platform, mounted)
+    if (!mounted.endpoint.files) {
+      app.route(route)
+      return
+    }
+    app.register(async (scope) => {
+      await acceptForms(scope)
+      scope.route(route)
+    })
+  }
   return {
-    mounted,
-    mount(endpoint, handler) {
-      mounted.push(endpoint)
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        schema: { response: { [endpoint.status ?? 200]: serialized(endpoint.reply) } },
-        handler: async (request, reply) => {
-          const { db, findCaller } = platform
-          const caller = await admit(endpoint.access, request.headers.authorization, (token) =>
-            findCaller(db, token),
-          )
-          if (caller) reply.header('Cache-Control', 'no-store')
-          const received = parse(endpoint, request) as Received<typeof endpoint>
-          const run = (db: Db) => handler({ ...received, db, caller } as Call<typeof endpoint>)
-          const result = endpoint.method === 'GET' ? await run(db) : await inTransaction(db, run)
-          const body = answer(endpoint, reply, result)
-          // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
-          if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(body)))
-          return body
-        },
-      })
-    },
+    mounted: endpoints,
+    mount: (endpoint, handler, options = {}) =>
+      hang({ endpoint, prepare: async () => undefined, handler, ...options } as Mounted),
+    mountPrepared: (endpoint, prepare, handler) => hang({ endpoint, prepare, handler } as unknown as Mounted),
   }
 }

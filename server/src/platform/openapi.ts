@@ -40,25 +40,53 @@ const parameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): J
   }))
 }
 
+/** The files of a form beside its other fields. */
+function formSchema({ body, files = {} }: Endpoint): Json {
+  const fields = body ? documented(body, 'input') : {}
+  const binary = { type: 'string', format: 'binary' }
+  const parts = Object.entries(files).map(([name, { maxBytes, most }]) => {
+    const one = { ...binary, description: `At most ${maxBytes} bytes` }
+    return [name, most === undefined ? one : { type: 'array', items: one, maxItems: most }]
+  })
+  const required = Object.entries(files).flatMap(([name, field]) => (field.required ? [name] : []))
+  return {
+    ...fields,
+    type: 'object',
+    properties: { ...(fields.properties as Json | undefined), ...Object.fromEntries(parts) },
+    required: [...((fields.required as string[] | undefined) ?? []), ...required],
+  }
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  if (endpoint.files) {
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(endpoint) } } },
+    }
+  }
+  if (!endpoint.body) return {}
+  const schema = documented(endpoint.body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
 const refusals = (access: Access, endpoint: Endpoint): Json => ({
   ...(access !== 'public' && { 401: errorReply('No or bad token') }),
   ...(ACCESS_RANKS.indexOf(access) > 1 && { 403: errorReply('Not allowed') }),
   ...(endpoint.params && { 404: errorReply('Not there') }),
+  ...(endpoint.files && {
+    413: errorReply('Too large'),
+    415: errorReply('Not an image'),
+    507: errorReply('No space left'),
+  }),
   ...((endpoint.query || endpoint.body || endpoint.params) && { 422: errorReply('Invalid input') }),
 })
 
 const operation = (endpoint: Endpoint): Json => ({
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, c: string) => c?.toUpperCase() ?? '')}`,
   summary: endpoint.summary,
-  tags: [endpoint.path.split('/')[2]],
+  tags: [endpoint.path.split('/')[endpoint.path.startsWith('/api/') ? 2 : 1]],
   ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
   parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-  ...(endpoint.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: documented(endpoint.body, 'input') } },
-    },
-  }),
+  ...requestBody(endpoint),
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done',
@@ -67,7 +95,9 @@ const operation = (endpoint: Endpoint): Json => ({
           'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
         },
       }),
-      content: { 'application/json': { schema: documented(endpoint.reply, 'output') } },
+      content: endpoint.media
+        ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: documented(endpoint.reply, 'output') } },
     },
     ...refusals(endpoint.access, endpoint),
   },
@@ -76,7 +106,8 @@ const operation = (endpoint: Endpoint): Json => ({
 export function openApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const path = endpoint.path.replace('{*', '{')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -18,6 +18,7 @@ export async function serveWeb(app: FastifyInstance, folder = BUILT): Promise<vo
     root: folder,
     index: false,
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const forEver = file.includes(`${path.sep}assets${path.sep}`)

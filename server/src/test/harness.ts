@@ -1,49 +1,84 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { buildApp } from '../app.ts'
+import { type AppParts, buildApp } from '../app.ts'
 import { hashToken } from '../features/accounts/service.ts'
 import { fileSystemEntries } from '../features/contributions/service.ts'
 import type { Caller } from '../platform/access.ts'
 import { now } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import type { Storage } from '../platform/storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
+  dataDir: string
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
   get(url: string, token?: string): Promise<{ status: number; body: any; headers: Record<string, unknown> }>
+  send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    options?: { token?: string; headers?: Record<string, string> },
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
+  ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>
   close(): Promise<void>
 }
 
-const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
+const config = {
+  publicUrl: 'http://localhost:3000',
+  trustProxy: 0,
+  logLevel: 'silent',
+  oidc: undefined,
+  s3: undefined,
+}
 
 /** The whole server on a database of its own; every answer is compared with its schema. */
 export async function bootApp(
-  options: { template?: string; entities?: readonly AnyEntity[] } = {},
+  options: {
+    template?: string
+    entities?: readonly AnyEntity[]
+    config?: Partial<AppParts['config']>
+    storage?: Storage
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.template)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-app-'))
   const app = await buildApp({
     db: database.db,
-    config,
+    config: { ...config, dataDir, ...options.config },
     checkAnswers: true,
     ...(options.entities && { entities: options.entities }),
+    ...(options.storage && { storage: options.storage }),
   })
   return {
     ...database,
     app,
+    dataDir,
     get: async (url, token) => {
       const request: InjectOptions = { method: 'GET', url }
       if (token) request.headers = { authorization: `Bearer ${token}` }
       const response = await app.inject(request)
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
+    send: async (method, url, payload, options = {}) => {
+      const headers = {
+        ...options.headers,
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+      }
+      const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+      return { status: response.statusCode, body: response.json(), headers: response.headers }
+    },
     close: async () => {
       await app.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,26 +1,136 @@
-import { sql } from 'kysely'
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
 
-export async function findSessionOwner(db: Db, tokenHash: Buffer, at: Date): Promise<Caller | undefined> {
-  const { rows } = await sql<Caller>`
-    select m.id, m.role from session s join member m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${at} and m.status = 'active'`.execute(db)
+/** A member as the account's own code sees it; answers are made from `OwnUser`. */
+export interface Member extends Omit<OwnUser, 'level' | 'level_emoji'> {
+  password_hash: string | null
+  status: 'active' | 'banned' | 'deleted'
+  language: 'fr' | 'en' | null
+}
+
+const columns = sql`id, email, name, role, status, created_at, language, password_hash,
+  password_hash is not null as has_password, email_verified_at is not null as email_verified,
+  verification_due_at, profile_picture_url, bio, favorite_club, instagram_username, twitter_username,
+  website, profile_private, xp`
+
+const findOne = async (db: Db, where: RawBuilder<unknown>): Promise<Member | undefined> => {
+  const { rows } = await sql<Member>`select ${columns} from member where ${where}`.execute(db)
   return rows[0]
 }
 
-export interface OwnUser {
+export const findMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
+  findOne(db, sql`lower(email) = lower(${email}) and status <> 'deleted'`)
+
+export const findMember = (db: Db, id: string): Promise<Member | undefined> => findOne(db, sql`id = ${id}`)
+
+export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
+  findOne(db, sql`id = ${id} for update`)
+
+export async function getMember(db: Db, id: string): Promise<Member> {
+  const member = await findMember(db, id)
+  if (!member) throw new Error(`member ${id} is gone`)
+  return member
+}
+
+export interface NewMember {
   id: string
   email: string
   name: string
   role: Caller['role']
-  created_at: string
+  passwordHash: string | null
+  language: 'fr' | 'en' | null
+  verifiedAt: Date | null
+  verificationDueAt: Date | null
+  at: Date
 }
 
-export async function getMember(db: Db, id: string): Promise<OwnUser> {
-  const { rows } = await sql<OwnUser>`
-    select id, email, name, role, created_at from member where id = ${id}`.execute(db)
-  const [member] = rows
-  if (!member) throw new Error(`member ${id} is gone`)
-  return member
+/** False when somebody has the address already, in whatever case it is written. */
+export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member (id, email, name, role, password_hash, language, email_verified_at,
+      verification_due_at, created_at)
+    values (${member.id}, ${member.email}, ${member.name}, ${member.role}, ${member.passwordHash},
+      ${member.language}, ${member.verifiedAt}, ${member.verificationDueAt}, ${member.at})
+    on conflict do nothing returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function updatePassword(db: Db, id: string, hash: string | null): Promise<void> {
+  await sql`update member set password_hash = ${hash} where id = ${id}`.execute(db)
+}
+
+export async function updateVerified(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update member set email_verified_at = coalesce(email_verified_at, ${at}), verification_due_at = null
+    where id = ${id}`.execute(db)
+}
+
+export async function updateVerificationDue(db: Db, id: string, due: Date): Promise<void> {
+  await sql`update member set verification_due_at = ${due} where id = ${id}`.execute(db)
+}
+
+export async function updateEmail(db: Db, id: string, email: string, at: Date): Promise<void> {
+  await sql`update member set email = ${email}, email_verified_at = ${at}, verification_due_at = null
+    where id = ${id}`.execute(db)
+}
+
+export async function updateRole(db: Db, id: string, role: Caller['role']): Promise<void> {
+  await sql`update member set role = ${role} where id = ${id}`.execute(db)
+}
+
+/** What they contributed stays, and names nobody. */
+export async function anonymiseMember(db: Db, id: string): Promise<void> {
+  await sql`
+    update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = 'Deleted member',
+      password_hash = null, email_verified_at = null, verification_due_at = null, language = null, bio = null,
+      favorite_club = null, instagram_username = null, twitter_username = null, website = null,
+      profile_private = true, profile_picture_url = null
+    where id = ${id}`.execute(db)
+  for (const table of ['session', 'mail_token', 'member_identity', 'sign_in_handoff', 'collection_item']) {
+    await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
+  }
+}
+
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from member where role = 'admin' and status = 'active'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** One process makes the first admin; another that starts at the same time finds them. */
+export async function lockAdmins(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7454341)`.execute(db)
+}
+
+export async function listOwnRows(db: Db, id: string): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  for (const [name, table, column] of [
+    ['sessions', 'session', 'member_id'],
+    ['identities', 'member_identity', 'member_id'],
+    ['contributions', 'contribution', 'author_id'],
+    ['collection', 'collection_item', 'member_id'],
+    ['uploads', 'upload', 'member_id'],
+  ] as const) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(
+      db,
+    )
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+export async function findIdentity(db: Db, issuer: string, subject: string): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from member_identity where issuer = ${issuer} and subject = ${subject}`.execute(db)
+  return rows[0]?.member_id
+}
+
+export async function insertIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; memberId: string; at: Date },
+): Promise<void> {
+  await sql`insert into member_identity (issuer, subject, member_id, created_at)
+    values (${identity.issuer}, ${identity.subject}, ${identity.memberId}, ${identity.at})`.execute(db)
 }

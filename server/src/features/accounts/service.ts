@@ -1,13 +1,81 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { levelOf } from '@kitdex/contract/rules/levels'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { findSessionOwner, getMember, type OwnUser } from './repo.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isId } from '../../platform/ids.ts'
+import { getMember, type Member } from './repo.ts'
+import {
+  findSession,
+  insertSession,
+  listSessionsOf,
+  removeSession,
+  removeSessions,
+  type SessionRow,
+  touchSession,
+} from './session-repo.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+export const IDLE_MS = 14 * DAY
+export const ABSOLUTE_MS = 60 * DAY
+/** How exactly we know when a session was last used: not every page is a write. */
+const TOUCH_EVERY_MS = MINUTE
 
 /** The server keeps the hash of a token only: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const findCaller = async (db: Db, token: string): Promise<Caller | null> =>
-  (await findSessionOwner(db, hashToken(token), now())) ?? null
+/** 256 bits that nobody guesses. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-export const ownUser = (db: Db, caller: Caller): Promise<OwnUser> => getMember(db, caller.id)
+const before = (ms: number): Date => new Date(now().getTime() - ms)
+export const after = (ms: number): Date => new Date(now().getTime() + ms)
+
+export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+  const at = now()
+  const found = await findSession(db, hashToken(token), at, before(IDLE_MS))
+  if (!found) return null
+  const { lastUsedAt, ...caller } = found
+  if (at.getTime() - lastUsedAt.getTime() > TOUCH_EVERY_MS) await touchSession(db, caller.sessionId, at)
+  return caller
+}
+
+export interface SignedIn {
+  token: string
+  user: OwnUser
+}
+
+/** A new session for a member who has proved who they are. */
+export async function startSession(db: Db, member: Member, userAgent: string | null): Promise<SignedIn> {
+  const token = newSecret()
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    memberId: member.id,
+    userAgent,
+    at: now(),
+    expiresAt: after(ABSOLUTE_MS),
+  })
+  return { token, user: asOwnUser(member) }
+}
+
+const asOwnUser = (member: Member): OwnUser => {
+  const level = levelOf(member.xp)
+  return { ...member, level: level.name, level_emoji: level.emoji }
+}
+
+export const ownUser = async (db: Db, caller: Caller): Promise<OwnUser> =>
+  asOwnUser(await getMember(db, caller.id))
+
+export async function sessionsOf(db: Db, caller: Caller): Promise<(SessionRow & { current: boolean })[]> {
+  const rows = await listSessionsOf(db, caller.id, now(), before(IDLE_MS))
+  return rows.map((row) => ({ ...row, current: row.id === caller.sessionId }))
+}
+
+export async function endSession(db: Db, caller: Caller, id: string): Promise<void> {
+  if (!isId(id) || !(await removeSession(db, caller.id, id))) throw notFound('Session not found')
+}
+
+export const endSessions = (db: Db, memberId: string, except: string | null = null): Promise<void> =>
+  removeSessions(db, memberId, except)

@@ -8,7 +8,8 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/vocabulary'
-import type { Call, Router } from '../../platform/http.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Router } from '../../platform/http.ts'
 import { facetsOf, findEntries, getEntry, type ListQuery, listEntries, optionsOf } from './service.ts'
 
 /** The reading calls, the same for every type. */

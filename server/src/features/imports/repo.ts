@@ -68,9 +68,11 @@ export async function resolveNames(
     select n.folded, n.entity_id as id, t.folded_title = n.folded as titled
     from entity_name n join ${sql.table(type)} t on t.id = n.entity_id
     where n.type = ${type} and n.folded = any(${names.map(fold)}::text[]) and t.live`.execute(db)
+  const byName = new Map<string, typeof rows>()
+  for (const row of rows) byName.set(row.folded, [...(byName.get(row.folded) ?? []), row])
   const found = new Map<string, { id: string; ambiguous: boolean }>()
   for (const name of names) {
-    const candidates = rows.filter((row) => row.folded === fold(name))
+    const candidates = byName.get(fold(name)) ?? []
     const titled = candidates.filter((row) => row.titled)
     const [first] = titled.length > 0 ? titled : candidates
     if (first) found.set(name, { id: first.id, ambiguous: (titled.length || candidates.length) > 1 })

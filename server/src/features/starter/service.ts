@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { readWholeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
-import { finishImport, importRows, type ImportRow as Row } from '../imports/service.ts'
+import { importRows, type ImportRow as Row } from '../imports/service.ts'
 import { lockCatalogue } from './repo.ts'
 
 const FOLDER = new URL('../../../starter/', import.meta.url)
@@ -19,6 +20,23 @@ async function load(db: Db, entity: AnyEntity, name: string, rows: Row[]): Promi
 }
 
 const kitKey = (row: Row): string => [row.team, row.season, row.style, row.model].join('|')
+
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * The order kits come in, which is how the Kit Area shows them, last one first: mixed, so that a page is not
+ * one team's, and the showcase at the end, so that it is seen first.
+ */
+function inOrder(kits: Row[], showcase: Row[]): Row[] {
+  const place = new Map(
+    showcase.map((row, i) => [`${row.team}|${row.season}|${row.style}`, showcase.length - i]),
+  )
+  const placeOf = (kit: Row): number => place.get(`${kit.team}|${kit.season}|${kit.style}`) ?? 0
+  const mark = new Map(kits.map((kit) => [kit, fingerprint(kitKey(kit))]))
+  return kits.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || ((mark.get(a) ?? '') < (mark.get(b) ?? '') ? -1 : 1),
+  )
+}
 
 /** Every kit has the version its own row describes; versions.csv adds others. */
 async function versionRows(kits: Row[], kitIds: string[]): Promise<Row[]> {
@@ -69,10 +87,9 @@ export async function loadStarter(db: Db, say: (message: string) => void): Promi
     ] as const) {
       await load(trx, entity, name, await rowsOf(name))
     }
-    const kits = await rowsOf('kits.csv')
+    const kits = inOrder(await rowsOf('kits.csv'), await rowsOf('showcase.csv'))
     const ids = await load(trx, registry.master_kit, 'kits.csv', kits)
     await load(trx, registry.reference_kit, 'versions.csv', await versionRows(kits, ids))
-    await finishImport(trx)
     say(`loaded the starter catalogue: ${kits.length} kits`)
   })
 }

@@ -32,6 +32,13 @@ test('every kit can be drawn and has a version', async () => {
   expect(lacking).toEqual([])
 })
 
+test('the showcase is seen first', async () => {
+  const titles = (await server.get('/api/master-kits?limit=3')).body.map(
+    (kit: { title: string }) => kit.title,
+  )
+  expect(titles).toEqual(['Arsenal 1991/1992 away', 'Croatia 1997/1998 home', 'AC Milan 1993/1994 home'])
+})
+
 test('every entry has its history from the first day', async () => {
   const { rows } = await server.pool.query(`
     select count(*)::int as entries, count(r.entity_id)::int as revisions, count(c.id)::int as contributions
@@ -41,13 +48,10 @@ test('every entry has its history from the first day', async () => {
   expect(rows[0].contributions).toBe(rows[0].entries)
 })
 
-test('it is loaded once, however many start at the same time, within 5 seconds', async () => {
+test('it is loaded once, however many start at the same time', async () => {
   const database = await createTestDatabase()
-  const began = performance.now()
   await Promise.all([1, 2, 3].map(() => loadStarter(database.db, () => undefined)))
-  const seconds = (performance.now() - began) / 1000
   const { rows } = await database.pool.query("select count(*) from entity where type = 'master_kit'")
   await database.drop()
   expect(rows[0].count).toBe(await total('master-kits'))
-  expect(seconds).toBeLessThan(5)
 })

@@ -1,0 +1,121 @@
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 200
+export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long'
+
+export const PASSWORD_SPECIALS = '!@#$%^&*(),.?":{}|<>'
+
+/** What the sign-up form asks for, shown as one types. */
+export const PASSWORD_CHECKLIST = {
+  length: (password: string) => password.length >= PASSWORD_MIN,
+  uppercase: (password: string) => /[A-Z]/.test(password),
+  lowercase: (password: string) => /[a-z]/.test(password),
+  number: (password: string) => /[0-9]/.test(password),
+  special: (password: string) => [...password].some((character) => PASSWORD_SPECIALS.includes(character)),
+} as const
+
+export type PasswordCheck = keyof typeof PASSWORD_CHECKLIST
+
+export const passwordChecks = (password: string): Record<PasswordCheck, boolean> => ({
+  length: PASSWORD_CHECKLIST.length(password),
+  uppercase: PASSWORD_CHECKLIST.uppercase(password),
+  lowercase: PASSWORD_CHECKLIST.lowercase(password),
+  number: PASSWORD_CHECKLIST.number(password),
+  special: PASSWORD_CHECKLIST.special(password),
+})
+
+export const meetsChecklist = (password: string): boolean =>
+  Object.values(passwordChecks(password)).every(Boolean)
+
+/** The ones that every list of stolen passwords begins with, in the forms that pass the checklist, too. */
+const COMMON = new Set([
+  'password',
+  'passw0rd',
+  'p@ssword',
+  'p@ssw0rd',
+  'password1',
+  'password12',
+  'password123',
+  'password1234',
+  'password1!',
+  'password123!',
+  'passw0rd!',
+  'p@ssw0rd1',
+  'p@ssword1',
+  'p@ssw0rd!',
+  'p@ssw0rd123',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '123123123',
+  '11111111',
+  '00000000',
+  '87654321',
+  'qwertyuiop',
+  'qwerty123',
+  'qwerty12',
+  'qwerty1!',
+  'qwerty123!',
+  'azerty123',
+  'azerty123!',
+  'azertyuiop',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  '1qaz2wsx!',
+  '1q2w3e4r5t',
+  'abc12345',
+  'abcd1234',
+  'abcd1234!',
+  'abc123456',
+  'iloveyou',
+  'iloveyou1',
+  'iloveyou1!',
+  'welcome1',
+  'welcome1!',
+  'welcome123',
+  'welcome123!',
+  'admin123',
+  'admin123!',
+  'admin1234',
+  'letmein1',
+  'letmein1!',
+  'letmein123',
+  'football',
+  'football1',
+  'football1!',
+  'football123',
+  'football123!',
+  'motdepasse',
+  'motdepasse1',
+  'motdepasse1!',
+  'sunshine',
+  'sunshine1',
+  'princess',
+  'princess1',
+  'baseball',
+  'trustno1',
+  'superman',
+  'whatever',
+  'changeme',
+  'changeme1',
+  'changeme1!',
+  'changeme123!',
+  'test1234',
+  'test1234!',
+  'testtest',
+  'aa123456',
+  'asdfghjkl',
+  'zaq12wsx',
+  'liverpool',
+  'liverpool1',
+  'arsenal1',
+  'chelsea1',
+  'barcelona',
+  'realmadrid',
+  'juventus',
+  'marseille',
+  'doudou',
+  'kitdex123',
+  'kitdex123!',
+])
+
+export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, SCREENS } from './screen.ts'
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+const found = (page: Page) => page.getByText(/^[\d\s\u202f,]+ master kits found$/)
+const count = async (page: Page): Promise<number> =>
+  Number((await found(page).first().textContent())?.replace(/\D/g, ''))
+
+for (const screen of SCREENS) {
+  test.describe(`the Kit Area on a ${screen.name}`, () => {
+    test.use({ viewport: { width: screen.width, height: screen.height } })
+
+    test('shows the starter kits, drawn', async ({ page }) => {
+      await page.goto('/kit-area')
+      await expect(page.getByRole('heading', { level: 1, name: 'Kit Area' })).toBeVisible()
+      await expect(cards(page)).toHaveCount(20)
+      expect(await count(page)).toBeGreaterThanOrEqual(300)
+      await expect(cards(page).first()).toContainText('Arsenal')
+      await expect(cards(page).first()).toContainText('0 collectors')
+      await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('has a page for each kit', async ({ page }) => {
+      await page.goto('/kit-area')
+      await cards(page).filter({ hasText: 'Croatia' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/kit-area\/master\//)
+      await expect(page.getByRole('heading', { level: 1, name: 'Croatia' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Other Versions' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to Kit Area' }).click()
+      await expect(page).toHaveURL(/\/kit-area$/)
+    })
+  })
+}
+
+test('search begins above two characters and lives in the address', async ({ page }) => {
+  await page.goto('/kit-area')
+  await expect(cards(page)).toHaveCount(20)
+  const all = await count(page)
+  const box = page.getByPlaceholder('Search master kits by club, season, brand, competition...')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/master-kits/search?')) asked.push(request.url())
+  })
+  await box.fill('ar')
+  await box.fill('gunners 2003')
+  await expect(page).toHaveURL(/q=gunners/)
+  await expect.poll(() => count(page)).toBeLessThan(all)
+  expect(asked.some((url) => /q=ar(&|$)/.test(url))).toBe(false)
+  await expect(cards(page).first()).toContainText('Arsenal')
+  await page.reload()
+  await expect(box).toHaveValue('gunners 2003')
+  await expect(cards(page).first()).toContainText('Arsenal')
+})
+
+test('filters go back to page one, and back and forward bring the view back', async ({ page }) => {
+  await page.goto('/kit-area?page=2')
+  await expect(cards(page)).toHaveCount(20)
+  await page.getByLabel('Type', { exact: true }).getByText('Away').click()
+  await expect(page).toHaveURL(/kit_type=away/)
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(cards(page).first()).toContainText('Away')
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await page.goForward()
+  await expect(cards(page).first()).toContainText('Away')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).not.toHaveURL(/kit_type/)
+})
+
+test('query parameters preset the filters', async ({ page }) => {
+  await page.goto('/kit-area?club=Arsenal&season=2003/2004&kit_type=home')
+  await expect(page.getByLabel('Club')).toHaveValue('Arsenal')
+  await expect.poll(() => count(page)).toBe(1)
+  await expect(cards(page)).toContainText(['Arsenal'])
+})
+
+test('list view shows the reference; the page size can be changed', async ({ page }) => {
+  await page.goto('/kit-area?view=list')
+  const references = page.getByText(/KDX-MASTER-\d{6}/).filter({ visible: true })
+  await expect(references).toHaveCount(20)
+  await page.getByLabel('Page size').selectOption('50')
+  await expect(references).toHaveCount(50)
+})
+
+test('nothing found says so, and why', async ({ page }) => {
+  await page.goto('/kit-area?club=Nobody%20United%20of%20Nowhere')
+  await expect(page.getByText('No master kits found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters to see more results.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a failure says so and can be tried again', async ({ page }) => {
+  await page.route('**/api/master-kits?**', (route) => route.abort())
+  await page.goto('/kit-area')
+  await expect(page.getByText('Failed to load master kits')).toBeVisible()
+  await page.unroute('**/api/master-kits?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('a kit that is not there', async ({ page }) => {
+  await page.goto('/kit-area/master/nothing')
+  await expect(page.getByText('Master jersey not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Kit Area' }).click()
+  await expect(page).toHaveURL(/\/kit-area$/)
+})
+
+test('the whole shell speaks French, English, and the product’s own mixture', async ({ page }) => {
+  await page.goto('/kit-area')
+  await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('an address that leads nowhere', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expectAccessible(page)
+})

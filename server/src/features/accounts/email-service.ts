@@ -1,0 +1,85 @@
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { badRequest, conflict, tooMany } from '../../platform/errors.ts'
+import { record } from '../audit/service.ts'
+import { queueMail } from '../mail/service.ts'
+import { requirePassword } from './password-service.ts'
+import { findMemberByEmail, getMember, updateEmail, updateVerificationDue, updateVerified } from './repo.ts'
+import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { after, hashToken, newSecret } from './service.ts'
+import { sendVerification, VERIFICATION_MS } from './sign-in-service.ts'
+
+const HOUR_MS = 60 * 60_000
+const MAILS_PER_HOUR = 5
+const GONE = 'This link is no longer valid'
+
+async function allowMail(db: Db, memberId: string): Promise<void> {
+  const [mails = 0] = await countAttempt(db, `mail:${memberId}`, now(), [new Date(now().getTime() - HOUR_MS)])
+  if (mails > MAILS_PER_HOUR)
+    throw tooMany('Too many mails were asked for. Please try again later.', HOUR_MS / 1000)
+}
+
+export async function verifyEmail(db: Db, token: string): Promise<void> {
+  const taken = await takeMailToken(db, hashToken(token), 'verify', now())
+  if (!taken) throw badRequest(GONE)
+  await updateVerified(db, taken.memberId, now())
+}
+
+export async function resendVerification(db: Db, caller: Caller, publicUrl: string): Promise<void> {
+  const member = await getMember(db, caller.id)
+  if (member.email_verified) throw conflict('Your e-mail address is confirmed already')
+  await allowMail(db, caller.id)
+  await db.transaction().execute(async (trx) => {
+    await sendVerification(trx, member, publicUrl)
+    await updateVerificationDue(trx, member.id, after(VERIFICATION_MS))
+  })
+}
+
+/** Answers the same whether the new address is somebody's or not; only its owner learns more. */
+export async function requestEmailChange(
+  db: Db,
+  caller: Caller,
+  publicUrl: string,
+  given: { email: string; password?: string | undefined },
+): Promise<void> {
+  await requirePassword(db, caller, given.password)
+  await allowMail(db, caller.id)
+  const member = await getMember(db, caller.id)
+  const taken = await findMemberByEmail(db, given.email)
+  if (taken && taken.id !== caller.id) return
+  const token = newSecret()
+  await db.transaction().execute(async (trx) => {
+    await replaceMailToken(trx, {
+      hash: hashToken(token),
+      memberId: member.id,
+      purpose: 'change_email',
+      newEmail: given.email,
+      at: now(),
+      expiresAt: after(VERIFICATION_MS),
+    })
+    await queueMail(trx, {
+      to: given.email,
+      template: 'change_email',
+      language: member.language,
+      data: { name: member.name, email: given.email, link: `${publicUrl}/confirm-email/${token}` },
+    })
+  })
+}
+
+/** The old address is told. */
+export async function confirmEmailChange(db: Db, token: string): Promise<void> {
+  const taken = await takeMailToken(db, hashToken(token), 'change_email', now())
+  if (!taken?.newEmail) throw badRequest(GONE)
+  const member = await getMember(db, taken.memberId)
+  const owner = await findMemberByEmail(db, taken.newEmail)
+  if (owner && owner.id !== member.id) throw conflict('This address belongs to another account')
+  await updateEmail(db, member.id, taken.newEmail, now())
+  await queueMail(db, {
+    to: member.email,
+    template: 'email_changed',
+    language: member.language,
+    data: { name: member.name, email: taken.newEmail },
+  })
+  await record(db, member.id, 'email.changed', { subject: member.id })
+}

@@ -1,0 +1,100 @@
+import type { Role } from '@kitdex/contract/api/accounts'
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { record } from '../audit/service.ts'
+import { requirePassword } from './password-service.ts'
+import {
+  anonymiseMember,
+  countAdmins,
+  findMemberByEmail,
+  getMember,
+  insertMember,
+  listOwnRows,
+  lockAdmins,
+  lockMember,
+  updateRole,
+} from './repo.ts'
+import { newSecret } from './service.ts'
+
+const DEFAULT_ADMIN = 'admin@kitdex.local'
+
+/**
+ * A site without an admin gets one: the one of the environment, or one with a password that is printed once.
+ * Answers what to print.
+ */
+export async function ensureAdmin(
+  db: Db,
+  told: { email: string | undefined; password: string | undefined },
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockAdmins(trx)
+    if ((await countAdmins(trx)) > 0) return undefined
+    const email = told.email ?? DEFAULT_ADMIN
+    const known = await findMemberByEmail(trx, email)
+    if (known) {
+      await updateRole(trx, known.id, 'admin')
+      await record(trx, null, 'role.changed', {
+        subject: known.id,
+        detail: { from: known.role, to: 'admin' },
+      })
+      return `${email} is now the admin`
+    }
+    const password = told.password ?? newSecret().slice(0, 20)
+    const id = newId()
+    await insertMember(trx, {
+      id,
+      email,
+      name: 'Admin',
+      role: 'admin',
+      passwordHash: await hashPassword(password),
+      language: null,
+      verifiedAt: now(),
+      verificationDueAt: null,
+      at: now(),
+    })
+    await record(trx, null, 'admin.created', { subject: id })
+    const shown = told.password
+      ? 'the password of ADMIN_PASSWORD'
+      : `the password ${password} (shown only this once)`
+    return `the admin is ${email} with ${shown}`
+  })
+}
+
+export async function exportAccount(db: Db, caller: Caller): Promise<Record<string, unknown>> {
+  const { password_hash, ...profile } = await getMember(db, caller.id)
+  return { exported_at: now().toISOString(), profile, ...(await listOwnRows(db, caller.id)) }
+}
+
+export async function deleteAccount(db: Db, caller: Caller, password: string | undefined): Promise<void> {
+  await requirePassword(db, caller, password)
+  await db.transaction().execute(async (trx) => {
+    await lockAdmins(trx)
+    if (caller.role === 'admin' && (await countAdmins(trx)) === 1) {
+      throw conflict('You are the only admin: make somebody else one first')
+    }
+    await anonymiseMember(trx, caller.id)
+    await record(trx, caller.id, 'account.deleted', { subject: caller.id })
+  })
+}
+
+/** Nobody loses the last key to the house by accident: an admin's role is changed by themselves never. */
+export async function changeRole(
+  db: Db,
+  caller: Caller,
+  id: string,
+  role: Role,
+): Promise<{ id: string; role: Role }> {
+  await lockAdmins(db)
+  const member = isId(id) ? await lockMember(db, id) : undefined
+  if (!member || member.status === 'deleted') throw notFound('User not found')
+  if (member.id === caller.id) throw conflict('You cannot change your own role')
+  if (member.role !== role) {
+    await updateRole(db, id, role)
+    await record(db, caller.id, 'role.changed', { subject: id, detail: { from: member.role, to: role } })
+  }
+  return { id, role }
+}

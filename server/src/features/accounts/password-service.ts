@@ -1,0 +1,88 @@
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { badRequest, forbidden, tooMany } from '../../platform/errors.ts'
+import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import { record } from '../audit/service.ts'
+import { queueMail } from '../mail/service.ts'
+import { findMemberByEmail, getMember, updatePassword, updateVerified } from './repo.ts'
+import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { after, endSessions, hashToken, newSecret } from './service.ts'
+import { confirmSession } from './session-repo.ts'
+
+export const RESET_MINUTES = 30
+const HOUR_MS = 60 * 60_000
+export const RESET_MAILS_PER_HOUR = 5
+export const RESET_REQUESTS_PER_ADDRESS = 50
+
+const WRONG = 'The password is not right'
+
+/**
+ * The same answer, after the same work, whether the account is there or not: a try is counted and committed
+ * either way. Beyond a few mails an hour, no more are sent.
+ */
+export async function requestReset(db: Db, address: string, email: string, publicUrl: string): Promise<void> {
+  const since = [new Date(now().getTime() - HOUR_MS)]
+  const [fromAddress = 0] = await countAttempt(db, `reset from:${address}`, now(), since)
+  if (fromAddress > RESET_REQUESTS_PER_ADDRESS)
+    throw tooMany('Too many attempts. Please try again later.', HOUR_MS / 1000)
+  const [mails = 0] = await countAttempt(db, `reset:${email.toLowerCase()}`, now(), since)
+  const member = await findMemberByEmail(db, email)
+  const token = newSecret()
+  if (member?.status !== 'active' || mails > RESET_MAILS_PER_HOUR) return
+  await db.transaction().execute(async (trx) => {
+    await replaceMailToken(trx, {
+      hash: hashToken(token),
+      memberId: member.id,
+      purpose: 'reset',
+      newEmail: null,
+      at: now(),
+      expiresAt: after(RESET_MINUTES * 60_000),
+    })
+    await queueMail(trx, {
+      to: member.email,
+      template: 'reset',
+      language: member.language,
+      data: { name: member.name, link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_MINUTES },
+    })
+  })
+}
+
+/** Whoever could open the mail owns the address, too. */
+export async function resetPassword(db: Db, token: string, password: string): Promise<void> {
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    const taken = await takeMailToken(trx, hashToken(token), 'reset', now())
+    if (!taken) throw badRequest('This link is no longer valid')
+    await updatePassword(trx, taken.memberId, hash)
+    await updateVerified(trx, taken.memberId, now())
+    await endSessions(trx, taken.memberId)
+    await record(trx, taken.memberId, 'password.reset', { subject: taken.memberId })
+  })
+}
+
+/** A member without a password (they sign in with Google) has none to say. */
+export async function requirePassword(db: Db, caller: Caller, password: string | undefined): Promise<void> {
+  const member = await getMember(db, caller.id)
+  if (member.password_hash && !(await isPassword(member.password_hash, password ?? '')))
+    throw forbidden(WRONG)
+}
+
+export async function changePassword(
+  db: Db,
+  caller: Caller,
+  given: { current_password?: string | undefined; new_password: string },
+): Promise<void> {
+  await requirePassword(db, caller, given.current_password)
+  const hash = await hashPassword(given.new_password)
+  await db.transaction().execute(async (trx) => {
+    await updatePassword(trx, caller.id, hash)
+    await endSessions(trx, caller.id, caller.sessionId)
+    await record(trx, caller.id, 'password.changed', { subject: caller.id })
+  })
+}
+
+export async function confirmPassword(db: Db, caller: Caller, password: string): Promise<void> {
+  await requirePassword(db, caller, password)
+  await confirmSession(db, caller.sessionId, now())
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Caller } from '../../platform/access.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface FoundSession extends Caller {
+  lastUsedAt: Date
+}
+
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+  at: Date,
+  idleSince: Date,
+): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`
+    select m.id, m.role, s.id as "sessionId", s.last_used_at as "lastUsedAt"
+    from session s join member m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${at} and s.last_used_at > ${idleSince}
+      and m.status = 'active'`.execute(db)
+  return rows[0]
+}
+
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; memberId: string; userAgent: string | null; at: Date; expiresAt: Date },
+): Promise<void> {
+  const { tokenHash, memberId, userAgent, at, expiresAt } = session
+  await sql`
+    insert into session (token_hash, member_id, user_agent, created_at, last_used_at, confirmed_at, expires_at)
+    values (${tokenHash}, ${memberId}, ${userAgent}, ${at}, ${at}, ${at}, ${expiresAt})`.execute(db)
+}
+
+export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update session set last_used_at = ${at} where id = ${id}`.execute(db)
+}
+
+export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update session set confirmed_at = ${at} where id = ${id}`.execute(db)
+}
+
+export interface SessionRow {
+  id: string
+  created_at: string
+  last_used_at: string
+  user_agent: string | null
+}
+
+export async function listSessionsOf(
+  db: Db,
+  memberId: string,
+  at: Date,
+  idleSince: Date,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, created_at, last_used_at, user_agent from session
+    where member_id = ${memberId} and expires_at > ${at} and last_used_at > ${idleSince}
+    order by last_used_at desc`.execute(db)
+  return rows
+}
+
+export async function removeSession(db: Db, memberId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from session where member_id = ${memberId} and id = ${id} returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** `except` stays: the session that asked for it. */
+export async function removeSessions(db: Db, memberId: string, except: string | null = null): Promise<void> {
+  await sql`delete from session where member_id = ${memberId}
+    and (${except}::uuid is null or id <> ${except}::uuid)`.execute(db)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface AuditRow {
+  id: string
+  at: Date
+  actor_id: string | null
+  action: string
+  subject_id: string | null
+  detail: Record<string, unknown>
+}
+
+export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
+  await sql`insert into audit (id, at, actor_id, action, subject_id, detail)
+    values (${row.id}, ${row.at}, ${row.actor_id}, ${row.action}, ${row.subject_id}, ${JSON.stringify(row.detail)})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { mailSender, type SendMail } from '../../platform/mail.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { queueMail, startMailer } from './service.ts'
+import { LANGUAGES, renderMail, type Template, type TemplateData } from './templates.ts'
+
+const FROM = 'Kitdex <no-reply@kitdex.example>'
+let database: TestDatabase
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.drop())
+
+const reset = { name: 'Zoé <b>', link: 'https://kits.example/reset-password?token=abc', minutes: 30 }
+const queue = (to = 'zoe@example.test') =>
+  queueMail(database.db, { to, template: 'reset', language: 'fr', data: reset })
+
+const flush = async (send: SendMail) => {
+  const mailer = startMailer(database.db, send, () => undefined)
+  await mailer.flush()
+  await mailer.stop()
+}
+
+/** A real SMTP server that keeps what it is given. */
+async function startSmtp(): Promise<{ url: string; received: Email[]; close(): Promise<void> }> {
+  const received: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        received.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const server = smtp.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+  })
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
+
+test('by SMTP: sender, recipient, text and HTML in the member’s language, names escaped', async () => {
+  const smtp = await startSmtp()
+  await queue()
+  await flush(mailSender({ smtpUrl: smtp.url, from: FROM, folder: '' }))
+  await smtp.close()
+  expect(smtp.received).toHaveLength(1)
+  const [mail] = smtp.received
+  expect(mail?.from).toMatchObject({ address: 'no-reply@kitdex.example', name: 'Kitdex' })
+  expect(mail?.to?.[0]?.address).toBe('zoe@example.test')
+  expect(mail?.subject).toBe('Choisissez un nouveau mot de passe')
+  expect(mail?.text).toContain(reset.link)
+  expect(mail?.html).toContain('Bonjour Zoé &#60;b&#62;,')
+  expect(mail?.html).not.toContain('<b>')
+})
+
+test('what the transaction took back is not sent', async () => {
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await queueMail(trx, { to: 'a@example.test', template: 'reset', language: null, data: reset })
+      throw new Error('no')
+    })
+    .catch(() => undefined)
+  const sent: unknown[] = []
+  await flush(async (mail) => void sent.push(mail))
+  expect(sent).toEqual([])
+})
+
+test('several processes send each mail once', async () => {
+  for (let i = 0; i < 20; i++) await queue(`m${i}@example.test`)
+  const sent: string[] = []
+  await Promise.all([1, 2, 3].map(() => flush(async (mail) => void sent.push(mail.to))))
+  expect(sent).toHaveLength(20)
+  expect(new Set(sent).size).toBe(20)
+})
+
+test('a server that is away: the mail waits and goes later; what it said is then forgotten', async () => {
+  await queue()
+  await flush(mailSender({ smtpUrl: 'smtp://127.0.0.1:9', from: FROM, folder: '' }))
+  const { rows } = await database.pool.query('select attempts, sent_at, last_error from outbox')
+  expect(rows[0]).toMatchObject({
+    attempts: 1,
+    sent_at: null,
+    last_error: expect.stringContaining('ECONNREFUSED'),
+  })
+  const sent: string[] = []
+  const keep: SendMail = async (mail) => void sent.push(mail.text)
+  await flush(keep)
+  expect(sent).toEqual([])
+  const restore = setClock(() => new Date(Date.now() + 61_000))
+  await flush(keep)
+  restore()
+  expect(sent).toHaveLength(1)
+  const after = await database.pool.query('select data, sent_at from outbox')
+  expect(after.rows[0].data).toEqual({})
+  expect(after.rows[0].sent_at).not.toBeNull()
+})
+
+test('without SMTP each mail is a file that mail programs open', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kitdex-outbox-'))
+  await queue()
+  await flush(mailSender({ smtpUrl: undefined, from: FROM, folder }))
+  const files = await readdir(folder)
+  expect(files).toEqual([expect.stringMatching(/\.eml$/)])
+  const mail = await PostalMime.parse(await readFile(path.join(folder, files[0] ?? '')))
+  expect(mail.subject).toBe('Choisissez un nouveau mot de passe')
+  expect(mail.text).toContain(reset.link)
+  await rm(folder, { recursive: true })
+})
+
+describe('templates', () => {
+  const samples: TemplateData = {
+    verify: { name: 'N', link: 'https://x.example/1' },
+    reset: { name: 'N', link: 'https://x.example/1', minutes: 30 },
+    change_email: { name: 'N', link: 'https://x.example/1', email: 'new@x.example' },
+    email_changed: { name: 'N', email: 'new@x.example' },
+    decision: {
+      name: 'N',
+      title: 'T\r\nBcc: all@x.example',
+      decision: 'rejected',
+      reason: 'R',
+      link: 'https://x.example/1',
+    },
+    newsletter: { link: 'https://x.example/1' },
+  }
+  const cases = LANGUAGES.flatMap((language) =>
+    (Object.keys(samples) as Template[]).map((t) => [t, language] as const),
+  )
+  test.each(cases)('%s in %s has a subject of one line, text and HTML', (template, language) => {
+    const mail = renderMail(template, language, samples[template])
+    expect(mail.subject).toMatch(/^\S[^\r\n]*$/)
+    expect(mail.text).toContain('Kitdex')
+    expect(mail.html).toContain(`lang="${language}"`)
+    if ('link' in samples[template]) expect(mail.text).toContain('https://x.example/1')
+  })
+})

@@ -1,0 +1,80 @@
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import type { SendMail } from '../../platform/mail.ts'
+import { insertMail, lockDueMail, markFailed, markSent } from './repo.ts'
+import { LANGUAGES, type Language, renderMail, type Template, type TemplateData } from './templates.ts'
+
+export type { Language } from './templates.ts'
+
+/** Writes a mail with the transaction that causes it; it leaves only if that one commits. */
+export const queueMail = <T extends Template>(
+  db: Db,
+  mail: { to: string; template: T; language: Language | null; data: TemplateData[T] },
+): Promise<void> =>
+  insertMail(
+    db,
+    {
+      id: newId(),
+      recipient: mail.to,
+      template: mail.template,
+      language: mail.language ?? 'en',
+      data: mail.data,
+    },
+    now(),
+  )
+
+const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
+
+const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
+
+/** Sends one mail that is due. False when there is none. */
+async function sendNext(db: Db, send: SendMail): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const mail = await lockDueMail(trx, now())
+    if (!mail) return false
+    const language = isLanguage(mail.language) ? mail.language : 'en'
+    try {
+      const content = renderMail(mail.template as Template, language, mail.data as never)
+      await send({ id: mail.id, to: mail.recipient, ...content })
+      await markSent(trx, mail.id, now())
+    } catch (error) {
+      const minutes = RETRY_MINUTES[Math.min(mail.attempts, RETRY_MINUTES.length - 1)] ?? 1
+      const next = new Date(now().getTime() + minutes * 60_000)
+      await markFailed(trx, mail.id, error instanceof Error ? error.message : String(error), next)
+    }
+    return true
+  })
+}
+
+export interface Mailer {
+  /** Sends all that is due. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 1000
+
+/** Looks for mail that is due, again and again, until it is stopped. */
+export function startMailer(db: Db, send: SendMail, warn: (message: string) => void): Mailer {
+  let busy: Promise<void> = Promise.resolve()
+  const flush = (): Promise<void> => {
+    busy = busy.then(async () => {
+      try {
+        while (await sendNext(db, send));
+      } catch (error) {
+        warn(`mail waits: ${error instanceof Error ? error.message : error}`)
+      }
+    })
+    return busy
+  }
+  const timer = setInterval(flush, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    flush,
+    stop: async () => {
+      clearInterval(timer)
+      await busy
+    },
+  }
+}

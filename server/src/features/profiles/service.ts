@@ -1,0 +1,19 @@
+import { canSee } from '@kitdex/contract/rules/can-see'
+import { levelOf } from '@kitdex/contract/rules/levels'
+import type { Caller } from '../../platform/access.ts'
+import type { Db } from '../../platform/db.ts'
+import { forbidden, notFound } from '../../platform/errors.ts'
+import { isId } from '../../platform/ids.ts'
+import { findProfile, type ProfileRow } from './repo.ts'
+
+export async function getPublicProfile(
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<ProfileRow & { level: string; level_emoji: string }> {
+  const profile = isId(id) ? await findProfile(db, id) : undefined
+  if (!profile) throw notFound('User not found')
+  if (!canSee(caller, profile)) throw forbidden('This profile is private')
+  const level = levelOf(profile.xp)
+  return { ...profile, level: level.name, level_emoji: level.emoji }
+}

@@ -1,0 +1,10 @@
+import { getSettings, putSettings } from '@kitdex/contract/api/settings'
+import type { Router } from '../../platform/http.ts'
+import { changeSettings, readSettings } from './service.ts'
+
+export function mountSettings(router: Router): void {
+  router.mount(getSettings, ({ db }) => readSettings(db))
+  router.mount(putSettings, async ({ db, caller, body }) => ({
+    settings: await changeSettings(db, caller.id, body),
+  }))
+}

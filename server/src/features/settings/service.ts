@@ -1,0 +1,25 @@
+import { DEFAULT_SETTINGS, type Settings } from '@kitdex/contract/api/settings'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { record } from '../audit/service.ts'
+import { listSettings, upsertSetting } from './repo.ts'
+
+export const readSettings = async (db: Db): Promise<Settings> => ({
+  ...DEFAULT_SETTINGS,
+  ...((await listSettings(db)) as Partial<Settings>),
+})
+
+export async function changeSettings(
+  db: Db,
+  by: string,
+  changes: { [K in keyof Settings]?: Settings[K] | undefined },
+): Promise<Settings> {
+  const before = await readSettings(db)
+  for (const [key, value] of Object.entries(changes)) {
+    const was = before[key as keyof Settings]
+    if (value === undefined || value === was) continue
+    await upsertSetting(db, key, value, now())
+    await record(db, by, 'setting.changed', { detail: { key, from: was, to: value } })
+  }
+  return readSettings(db)
+}

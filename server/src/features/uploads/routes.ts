@@ -1,0 +1,28 @@
+import {
+  readLegacyImage,
+  readOldImage,
+  readUpload,
+  removeProfilePicture,
+  setProfilePicture,
+} from '@kitdex/contract/api/uploads'
+import { notFound } from '../../platform/errors.ts'
+import type { Router } from '../../platform/http.ts'
+import type { Images } from '../../platform/images.ts'
+import { pictureShape, readPicture, removePicture, setPicture } from './service.ts'
+
+export function mountUploads(router: Router, images: Images): void {
+  for (const endpoint of [readUpload, readLegacyImage, readOldImage]) {
+    router.mount(endpoint, ({ db, params, query }) => readPicture(db, images, params.name, query))
+  }
+  router.mountPrepared(
+    setProfilePicture,
+    (call) => images.fromFile(call, call.files.file, pictureShape(call.body)),
+    async (call, picture) => ({
+      profile_picture_url: await setPicture(call, images, call.caller.id, picture),
+    }),
+  )
+  router.mount(removeProfilePicture, async (call) => {
+    if (!(await removePicture(call, images, call.caller.id))) throw notFound('There is no profile picture')
+    return { profile_picture_url: null }
+  })
+}

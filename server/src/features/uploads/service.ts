@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from '@kitdex/contract/endpoint'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  type ImageShape,
+  type Images,
+  type StoredImage,
+  variantOf,
+  type Wanted,
+} from '../../platform/images.ts'
+import { findUpload, getPictureForUpdate, insertUpload, removeUpload, updatePicture } from './repo.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Not for everybody: such names wait for links that expire. */
+const PERSONAL = 'personal/'
+
+/** A name is given once and its bytes never change: who has it, has it for good. */
+export async function readPicture(db: Db, images: Images, name: string, wanted: Wanted): Promise<FileAnswer> {
+  const image = name.startsWith(PERSONAL) ? undefined : await findUpload(db, name)
+  if (!image) throw notFound()
+  const key = variantOf(image, wanted)?.key ?? ''
+  return {
+    etag: `"${createHash('sha256').update(`${name}/${key}`).digest('base64url').slice(0, 22)}"`,
+    cacheControl: FOR_EVER,
+    open: () => images.openSmaller(image, wanted),
+  }
+}
+
+/**
+ * Makes a picture known, in the transaction that names it; it lies in the storage already (`images.fromFile`,
+ * `images.fromDataUrl`, before the transaction). Answers the name: /api/uploads/{name} serves it.
+ */
+export async function storeImage(db: Db, image: StoredImage, memberId: string | null): Promise<string> {
+  await insertUpload(db, image, memberId, now())
+  return image.name
+}
+
+interface Removing {
+  db: Db
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** The opposite. What is no upload of ours, an address elsewhere, is left alone. */
+export async function discardImage(
+  { db, afterCommit }: Removing,
+  images: Images,
+  name: string,
+): Promise<void> {
+  if (await removeUpload(db, name)) afterCommit(() => images.remove(name))
+}
+
+const PICTURE_SIDE = 512
+
+/** How a profile picture is cut: to the square that was asked for, else to the one in the middle. */
+export const pictureShape = (crop: {
+  x?: number | undefined
+  y?: number | undefined
+  size?: number | undefined
+}): ImageShape => {
+  const { x, y, size } = crop
+  const isWhole = x === undefined || y === undefined || size === undefined
+  return { kind: 'profile', maxSide: PICTURE_SIDE, square: isWhole ? 'middle' : { x, y, size } }
+}
+
+export async function setPicture(
+  call: Removing,
+  images: Images,
+  memberId: string,
+  image: StoredImage,
+): Promise<string> {
+  const before = await getPictureForUpdate(call.db, memberId)
+  const name = await storeImage(call.db, image, memberId)
+  await updatePicture(call.db, memberId, name)
+  if (before !== null) await discardImage(call, images, before)
+  return name
+}
+
+/** Also for those who delete their account; answers whether there was one. */
+export async function removePicture(call: Removing, images: Images, memberId: string): Promise<boolean> {
+  const before = await getPictureForUpdate(call.db, memberId)
+  if (before === null) return false
+  await updatePicture(call.db, memberId, null)
+  await discardImage(call, images, before)
+  return true
+}

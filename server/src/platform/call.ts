@@ -1,0 +1,84 @@
+import type { Endpoint, Received } from '@kitdex/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from './access.ts'
+import type { Db } from './db.ts'
+import { badRequest, isDatabaseAway, isWriteConflict } from './errors.ts'
+import type { ReceivedFiles } from './multipart.ts'
+
+type Work = () => Promise<void>
+
+export interface Call<E extends Endpoint> extends Received<E> {
+  db: Db
+  /** Always there where the endpoint asks for more than `public`. */
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  client: { address: string; userAgent: string | null; cookies: Readonly<Record<string, string | undefined>> }
+  /** Done once what was written is there to stay; what goes wrong then is logged, not answered. */
+  afterCommit(work: Work): void
+}
+
+/** Before the transaction: what takes long, and what cannot be rolled back. */
+export interface Preparation<E extends Endpoint> extends Omit<Call<E>, 'afterCommit'> {
+  files: ReceivedFiles<E>
+  /** Done should the call fail after all. */
+  undo(work: Work): void
+}
+
+export interface MountOptions {
+  /** The handler makes its own transactions: part of what it writes stays when it refuses, or it takes long. */
+  ownTransactions?: boolean
+}
+
+/** A mounted endpoint, its types forgotten: the chain is the same for all. */
+export interface Mounted extends MountOptions {
+  endpoint: Endpoint
+  prepare(call: Preparation<Endpoint>): Promise<unknown>
+  handler(call: Call<Endpoint>, prepared: unknown): Promise<unknown>
+}
+
+const TRIES = 3
+
+/** What writes runs in one transaction, and again when it met another writer half way. */
+async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === TRIES || !isWriteConflict(error)) throw error
+    }
+  }
+}
+
+/** Prepares, then handles: in a transaction, unless it only reads or makes its own. */
+export async function carryOut(
+  mounted: Mounted,
+  call: Omit<Preparation<Endpoint>, 'undo'>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { db, files: _, ...base } = call
+  const undos: Work[] = []
+  let later: Work[] = []
+  let isHandled = false
+  const doAll = async (works: Work[]): Promise<void> => {
+    for (const work of works) await work().catch((err: unknown) => reply.log.error({ err }, 'left undone'))
+  }
+  const run = async (db: Db, prepared: unknown): Promise<unknown> => {
+    later = []
+    isHandled = false
+    const result = await mounted.handler({ ...base, db, afterCommit: (work) => later.push(work) }, prepared)
+    isHandled = true
+    return result
+  }
+  try {
+    const prepared = await mounted.prepare({ ...call, undo: (work) => undos.push(work) })
+    // Who left while the files were in line for a decoder wants none of it.
+    if (mounted.endpoint.files && reply.raw.destroyed) throw badRequest('Nobody waits for the answer')
+    const isPlain = mounted.endpoint.method === 'GET' || mounted.ownTransactions
+    const result = await (isPlain ? run(db, prepared) : inTransaction(db, (trx) => run(trx, prepared)))
+    await doAll(later)
+    return result
+  } catch (error) {
+    // Lost on the way to the commit, nobody knows what was written: a file too many is better than one too few.
+    if (!(isHandled && isDatabaseAway(error))) await doAll(undos)
+    throw error
+  }
+}

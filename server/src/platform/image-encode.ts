@@ -1,0 +1,106 @@
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from './errors.ts'
+import { type ImageFormat, isAnimated, isPolyglot, sniff } from './image-sniff.ts'
+
+/** The part to keep: left and top edge in widths and heights of the picture, side in its shorter sides. */
+export interface Square {
+  x: number
+  y: number
+  size: number
+}
+
+export interface Encoded {
+  data: Buffer
+  width: number
+  height: number
+}
+
+const MAX_PIXELS = 50_000_000
+const TIMEOUT_SECONDS = 10
+const STORED_QUALITY = 82
+
+// Memory stays flat: nothing is remembered between pictures, one thread each. And what is no picture of ours
+// finds no decoder, even if it got as far as here: libvips also reads SVG, PDF, TIFF and a dozen more.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const refused = (detail: string): AppError => new AppError(415, detail)
+
+function formatOf(bytes: Buffer): ImageFormat {
+  const format = sniff(bytes)
+  if (!format || isPolyglot(bytes)) throw refused('Please select an image file')
+  if (isAnimated(bytes, format)) throw refused('Animated images are not accepted')
+  return format
+}
+
+/** sharp throws plain errors; whatever it stumbles over is in the file. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const message = error instanceof Error ? error.message : ''
+  if (message.includes('pixel limit')) return refused('The image has more than 50 megapixels')
+  if (message.includes('timeout')) return refused('The image takes too long to read')
+  return refused('The image is damaged and cannot be read')
+}
+
+const open = (bytes: Buffer): Sharp =>
+  // A warning is no reason: cameras write files that earn some. What is cut off or wrong is.
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+
+/** Somebody's picture, decoded to the last pixel, upright, as a WebP of ours: nothing else of the file survives. */
+export async function encodeAnew(
+  bytes: Buffer,
+  shape: { maxSide: number; square?: Square | 'middle' },
+): Promise<Encoded> {
+  const format = formatOf(bytes)
+  try {
+    const { autoOrient, pages = 1 } = await open(bytes).metadata()
+    if (pages > 1) throw refused('Animated images are not accepted')
+    const image = open(bytes).autoOrient()
+    const shaped = shape.square
+      ? cutSquare(image, autoOrient, shape.maxSide, shape.square)
+      : image.resize({ width: shape.maxSide, height: shape.maxSide, fit: 'inside', withoutEnlargement: true })
+    // Drawings come as PNG: their hard coloured edges suffer from coarse chroma, photographs do not.
+    return await finish(shaped.webp({ quality: STORED_QUALITY, smartSubsample: format === 'png' }))
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** One of ours, smaller. */
+export const shrink = (bytes: Buffer, width: number, height: number, quality: number): Promise<Encoded> =>
+  finish(open(bytes).resize({ width, height, fit: 'fill' }).webp({ quality }))
+
+async function finish(image: Sharp): Promise<Encoded> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most))
+
+/** Smaller first, then cut: a JPEG is then never in memory at its full size. */
+function cutSquare(
+  image: Sharp,
+  whole: { width: number; height: number },
+  maxSide: number,
+  square: Square | 'middle',
+): Sharp {
+  const shorter = Math.min(whole.width, whole.height)
+  const wanted = square === 'middle' ? shorter : Math.max(1, square.size * shorter)
+  const scale = Math.min(1, maxSide / wanted)
+  const width = Math.max(1, Math.round(whole.width * scale))
+  const height = Math.max(1, Math.round(whole.height * scale))
+  const side = between(Math.round(wanted * scale), 1, Math.min(width, height))
+  const left = square === 'middle' ? (width - side) / 2 : square.x * width
+  const top = square === 'middle' ? (height - side) / 2 : square.y * height
+  return image.resize({ width, height, fit: 'fill' }).extract({
+    left: between(Math.round(left), 0, width - side),
+    top: between(Math.round(top), 0, height - side),
+    width: side,
+    height: side,
+  })
+}

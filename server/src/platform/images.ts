@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { AppError, notFound } from './errors.ts'
+import { createGate, type Gate } from './gate.ts'
+import { type ImageCache, openImageCache } from './image-cache.ts'
+import { type Encoded, encodeAnew, type Square, shrink } from './image-encode.ts'
+import type { Storage } from './storage.ts'
+
+export interface ImageShape {
+  /** The folder of its name. */
+  kind: string
+  /** Neither side gets longer. */
+  maxSide: number
+  square?: Square | 'middle'
+}
+
+/** A picture that is stored. `name` is how it is served, below /api/uploads. */
+export interface StoredImage {
+  name: string
+  width: number
+  height: number
+  bytes: number
+}
+
+/** The call that a picture comes with: should the call fail, it takes the picture back. */
+interface Taker {
+  undo(work: () => Promise<void>): void
+}
+
+export interface Images {
+  /** A file that was received: checked, encoded anew and stored under a name of its own. */
+  fromFile(call: Taker, file: { path: string }, shape: ImageShape): Promise<StoredImage>
+  /** The same for `data:image/…;base64,…`. */
+  fromDataUrl(
+    call: Taker,
+    dataUrl: string,
+    shape: ImageShape,
+    limit: { maxBytes: number; tooLarge?: string },
+  ): Promise<StoredImage>
+  open(image: StoredImage): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
+  /** At most so wide and so high, never larger than it is. */
+  openSmaller(
+    image: StoredImage,
+    wanted: Wanted,
+  ): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
+  remove(name: string): Promise<void>
+}
+
+export interface Wanted {
+  w?: number | undefined
+  h?: number | undefined
+  q?: number | undefined
+}
+
+const AT_ONCE = 2
+/** Uploads still find a place in a line that readers have filled. */
+const LONGEST_LINE = { reading: 32, uploading: 64 }
+const DERIVED_QUALITY = 75
+const CACHE_BYTES = 1_073_741_824
+
+/** What a size comes down to: a few asked-for boxes give the same picture, and some the stored one. */
+export function variantOf(image: StoredImage, { w, h, q }: Wanted) {
+  const scale = Math.min(1, (w ?? image.width) / image.width, (h ?? image.height) / image.height)
+  if (scale === 1 && q === undefined) return undefined
+  const width = Math.max(1, Math.round(image.width * scale))
+  const height = Math.max(1, Math.round(image.height * scale))
+  const quality = q ?? DERIVED_QUALITY
+  return { width, height, quality, key: `${width}x${height}q${quality}.webp` }
+}
+
+const DATA_URL = /^data:image\/[a-z0-9.+-]{1,40};base64,/i
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+function bytesOf(dataUrl: string, limit: { maxBytes: number; tooLarge?: string }): Buffer {
+  const head = DATA_URL.exec(dataUrl)?.[0]
+  if (!head) throw new AppError(415, 'Please select an image file')
+  const data = dataUrl.slice(head.length)
+  if (data.length > Math.ceil(limit.maxBytes / 3) * 4) throw new AppError(413, limit.tooLarge ?? 'Too large')
+  if (!BASE64.test(data)) throw new AppError(415, 'The image is damaged and cannot be read')
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length > limit.maxBytes) throw new AppError(413, limit.tooLarge ?? 'Too large')
+  return bytes
+}
+
+/** What the functions below share. */
+interface Workshop {
+  storage: Storage
+  gate: Gate
+  cache: ImageCache
+  underWay: Map<string, Promise<Buffer>>
+}
+
+export async function createImages(storage: Storage, cacheFolder: string): Promise<Images> {
+  const cache = await openImageCache(cacheFolder, CACHE_BYTES)
+  const workshop: Workshop = { storage, gate: createGate(AT_ONCE), cache, underWay: new Map() }
+  return {
+    fromFile: (call, file, shape) => take(workshop, call, shape, () => readFile(file.path)),
+    async fromDataUrl(call, dataUrl, shape, limit) {
+      const bytes = bytesOf(dataUrl, limit)
+      return take(workshop, call, shape, async () => bytes)
+    },
+    open: (image) => openStored(storage, image),
+    async openSmaller(image, wanted) {
+      const variant = variantOf(image, wanted)
+      if (!variant) return openStored(storage, image)
+      const kept = await cache.get(image.name, variant.key)
+      const data = kept ?? (await deriveOnce(workshop, image, variant))
+      return { bytes: data.length, stream: Readable.from([data]) }
+    },
+    async remove(name) {
+      await storage.remove(name)
+      await cache.forget(name)
+    },
+  }
+}
+
+async function openStored(storage: Storage, { name }: StoredImage) {
+  const found = await storage.read(name)
+  if (!found) throw notFound()
+  return found
+}
+
+async function take(
+  { storage, gate }: Workshop,
+  call: Taker,
+  { kind, ...shape }: ImageShape,
+  read: () => Promise<Buffer>,
+): Promise<StoredImage> {
+  const encode = async (): Promise<Encoded> => encodeAnew(await read(), shape)
+  const { data, width, height } = await gate.run(encode, LONGEST_LINE.uploading)
+  const name = `${kind}/${randomBytes(16).toString('hex')}.webp`
+  call.undo(() => storage.remove(name))
+  await storage.put(name, data)
+  return { name, width, height, bytes: data.length }
+}
+
+type Variant = NonNullable<ReturnType<typeof variantOf>>
+
+/** Those who ask for what is being made wait for it, instead of making it again. */
+function deriveOnce(workshop: Workshop, image: StoredImage, variant: Variant): Promise<Buffer> {
+  const { underWay } = workshop
+  const key = `${image.name}/${variant.key}`
+  const work = underWay.get(key) ?? derive(workshop, image, variant).finally(() => underWay.delete(key))
+  underWay.set(key, work)
+  return work
+}
+
+async function derive(
+  { storage, gate, cache }: Workshop,
+  image: StoredImage,
+  variant: Variant,
+): Promise<Buffer> {
+  const make = async (): Promise<Encoded> => {
+    const { stream } = await openStored(storage, image)
+    return shrink(await buffer(stream), variant.width, variant.height, variant.quality)
+  }
+  const { data } = await gate.run(make, LONGEST_LINE.reading)
+  // It can be made again: a full disk is no reason not to show it.
+  await cache.put(image.name, variant.key, data).catch(() => undefined)
+  return data
+}

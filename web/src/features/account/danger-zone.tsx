@@ -1,0 +1,80 @@
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { navigate } from '../../lib/router.tsx'
+import { setSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Section } from './section.tsx'
+import { useAction } from './use-action.ts'
+
+const WORD = 'DELETE'
+
+async function downloadExport(): Promise<void> {
+  const everything = await call('GET /api/auth/export')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
+  )
+  link.download = 'kitdex-account.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void }) {
+  const t = useText()
+  const [word, setWord] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, outcome, run } = useAction(async () => {
+    const body = { confirm: WORD, ...(user.has_password ? { password } : {}) } as const
+    const { message } = await call('DELETE /api/auth/account', { body })
+    navigate('/')
+    setSession(null)
+    return message
+  })
+  return (
+    <Dialog title={t('account.delete')} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate onSubmit={run} className="grid gap-4">
+        <p>{t('account.deleteText')}</p>
+        {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
+        {user.has_password ? (
+          <Field label={t('account.currentPassword')}>
+            <PasswordInput
+              autoComplete="current-password"
+              showLabel={t('auth.showPassword')}
+              hideLabel={t('auth.hidePassword')}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+        ) : null}
+        <Field label={t('account.typeWord', { word: WORD })}>
+          <Input autoComplete="off" value={word} onChange={(event) => setWord(event.target.value)} />
+        </Field>
+        <Button type="submit" variant="ink" disabled={isBusy || word !== WORD}>
+          {t('account.delete')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export function DangerZone({ user }: { user: OwnUser }) {
+  const t = useText()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <Section title={t('account.data')}>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={downloadExport}>{t('account.export')}</Button>
+        <Button onClick={() => setLeaving(true)} className="text-danger">
+          {t('account.delete')}
+        </Button>
+      </div>
+      {isLeaving ? <DeleteDialog user={user} onClose={() => setLeaving(false)} /> : null}
+    </Section>
+  )
+}

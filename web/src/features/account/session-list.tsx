@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useFormat, useText } from '../../lib/i18n.tsx'
+import { signOut } from '../../lib/sign-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from './section.tsx'
+
+/** Enough of a browser's own words to recognise it by. */
+const nameOf = (userAgent: string | null): string | null => {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(userAgent ?? '')?.[1]
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent ?? '')?.[1]
+  return browser ? [browser, system].filter(Boolean).join(' · ') : null
+}
+
+export function SessionList() {
+  const t = useText()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET /api/auth/sessions') })
+  const end = async (id: string) => {
+    await call('DELETE /api/auth/sessions/{id}', { params: { id } })
+    await queries.invalidateQueries({ queryKey: ['sessions'] })
+  }
+  const endAll = async () => {
+    await call('POST /api/auth/logout-everywhere')
+    await signOut()
+  }
+  return (
+    <Section title={t('account.sessions')}>
+      <ul className="grid gap-2">
+        {data?.map((session) => (
+          <li
+            key={session.id}
+            className="flex items-center justify-between gap-3 rounded-control bg-raised p-3"
+          >
+            <span>
+              <span className="block font-semibold">
+                {nameOf(session.user_agent) ?? t('account.unknownDevice')}
+              </span>
+              <span className="text-muted text-small">
+                {session.current
+                  ? t('account.thisDevice')
+                  : t('account.lastUsed', { date: format.date(session.last_used_at) })}
+              </span>
+            </span>
+            {session.current ? null : (
+              <Button size="small" onClick={() => end(session.id)}>
+                {t('account.signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={endAll} className="justify-self-start">
+        {t('account.signOutEverywhere')}
+      </Button>
+    </Section>
+  )
+}

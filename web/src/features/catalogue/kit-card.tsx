@@ -1,0 +1,79 @@
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import { Link, usePlace } from '../../lib/router.tsx'
+import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { KitPicture } from './kit-picture.tsx'
+import { kitQuery, type MasterKit } from './kit-queries.ts'
+import { KitStage } from './kit-stage.tsx'
+import { useKitWords } from './kit-words.ts'
+
+export interface KitEntryProps {
+  kit: MasterKit
+  /** What can be done with it; it stands above the link that the whole entry is. */
+  actions?: ReactNode
+}
+
+const COVERING =
+  'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
+
+/**
+ * The name of an entry: a link that covers the whole of it, and remembers where it was followed from. Whoever
+ * points at it is likely to follow it, so what it leads to is fetched ahead.
+ */
+export function KitLink({ kit }: { kit: MasterKit }) {
+  const { pathname, search } = usePlace()
+  const fetchAhead = () => void queryClient.prefetchQuery(kitQuery(kit.id))
+  return (
+    <Link
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      to={`/kit-area/master/${encodeURIComponent(kit.id)}`}
+      state={{ from: pathname + search }}
+      className={COVERING}
+    >
+      {kit.club}
+    </Link>
+  )
+}
+
+export function KitCard({ kit, actions }: KitEntryProps) {
+  const t = useText()
+  const words = useKitWords()(kit)
+  return (
+    <article className="hanger relative flex h-full min-w-0 flex-col">
+      <KitStage kit={kit} className="aspect-[1/1.02] rounded-card">
+        <KitPicture kit={kit} photo={kit.front_photo_url} size={240} />
+      </KitStage>
+      <div className="flex flex-1 flex-col px-0.5 pt-3">
+        <h3 className="display line-clamp-2 text-card leading-[1.2]">
+          <KitLink kit={kit} />
+        </h3>
+        <p className="mt-0.5 font-semibold text-small leading-[1.4]">{words.when}</p>
+        <p className="text-muted text-small leading-[1.4]">{words.make}</p>
+        {kit.competition ? <p className="text-muted text-small leading-[1.4]">{kit.competition}</p> : null}
+        <p className="mt-1.5 flex items-center gap-1.5 text-label text-muted">
+          <Users size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t('kits.collectors', { n: kit.total_collectors })}
+        </p>
+        {actions ? <div className="relative z-1 mt-auto grid gap-1.5 pt-3">{actions}</div> : null}
+      </div>
+    </article>
+  )
+}
+
+export function KitCardSkeleton() {
+  return (
+    <div>
+      <div className="skeleton aspect-[1/1.02] rounded-card" />
+      <div className="grid gap-1.5 px-0.5 pt-3.5">
+        <SkeletonLine className="h-5 w-3/4" />
+        <SkeletonLine className="w-2/3" />
+        <SkeletonLine className="w-1/2" />
+        <SkeletonLine className="w-3/5" />
+        <SkeletonLine className="w-2/5" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { useIsDesktop } from '../../lib/media.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { usePlace } from '../../lib/router.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { type KitPage, kitsQuery } from '../catalogue/kit-queries.ts'
+import { FilterColumn, FilterSheet } from './filters.tsx'
+import { addressOf, changeView, selectionOf, windowOf } from './kit-area-view.ts'
+import { KitResults, KitResultsSkeleton } from './kit-results.tsx'
+import { LayoutSwitch, ResultsBar } from './results-bar.tsx'
+import { SearchBox } from './search-box.tsx'
+import { type KitAreaControl, useKitAreaView } from './use-kit-area-view.ts'
+
+/** Other kits are read from their beginning: their top comes into sight, unless the visitor went back to them. */
+function useResultsInSight(shown: string): RefObject<HTMLElement | null> {
+  const results = useRef<HTMLElement>(null)
+  const { turn } = usePlace()
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (turn !== 'pop' && (results.current?.getBoundingClientRect().top ?? 0) < 0) {
+      results.current?.scrollIntoView()
+    }
+  }, [shown, turn])
+  return results
+}
+
+/** A page after the last one, as an old link may ask for: the last one is shown. */
+function useExistingPage({ view, type }: KitAreaControl, total: number | undefined): void {
+  const last = Math.ceil((total ?? 0) / view.size)
+  useEffect(() => {
+    if (last > 0 && view.page > last) type({ page: last })
+  })
+}
+
+interface ResultsProps {
+  control: KitAreaControl
+  kits: UseQueryResult<KitPage>
+  isDesktop: boolean
+}
+
+function Results({ control, kits, isDesktop }: ResultsProps) {
+  const t = useText()
+  const { view } = control
+  const { data, error, refetch, isPlaceholderData } = kits
+  if (error && !data) return <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
+  return (
+    <>
+      <ResultsBar control={control} total={data?.total} hasLayoutSwitch={isDesktop} />
+      {data ? (
+        <KitResults control={control} kits={data.data} isStale={isPlaceholderData} />
+      ) : (
+        <KitResultsSkeleton layout={view.view} count={12} />
+      )}
+      {data ? (
+        <Pager
+          page={view.page}
+          pages={Math.ceil(data.total / view.size)}
+          hrefOf={(page) => addressOf(changeView(view, { page }))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export function KitAreaPage() {
+  const t = useText()
+  const control = useKitAreaView()
+  const isDesktop = useIsDesktop()
+  const results = useResultsInSight(addressOf({ ...control.view, view: 'grid' }))
+  const kits = useQuery(kitsQuery({ ...selectionOf(control.view), ...windowOf(control.view) }))
+  useExistingPage(control, kits.isPlaceholderData ? undefined : kits.data?.total)
+  usePageTitle(t('kits.title'))
+  return (
+    <div className="wrap">
+      <PageHeader title={t('kits.title')} />
+      <SearchBox {...control} />
+      {isDesktop ? null : (
+        <div className="mt-2.5 flex items-center gap-2">
+          <FilterSheet {...control} total={kits.data?.total} />
+          <LayoutSwitch {...control} />
+        </div>
+      )}
+      <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
+        {isDesktop ? <FilterColumn {...control} /> : null}
+        <section ref={results} className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10">
+          <Results control={control} kits={kits} isDesktop={isDesktop} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { lookOf } from '@kitdex/contract/drawing/look'
+import { useText } from '../../lib/i18n.tsx'
+import { useIsDesktop } from '../../lib/media.ts'
+import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
+import { KitDrawing } from '../catalogue/kit-drawing.tsx'
+import type { MasterKit } from '../catalogue/kit-queries.ts'
+import { KitRow, KitRowSkeleton } from '../catalogue/kit-row.tsx'
+import { ClearFilters } from './filters.tsx'
+import { isNarrowed, type Layout } from './kit-area-view.ts'
+import type { KitAreaControl } from './use-kit-area-view.ts'
+
+const GRID =
+  'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4 desktop:gap-x-4.5 desktop:gap-y-10'
+
+export function KitResultsSkeleton({ layout, count }: { layout: Layout; count: number }) {
+  const Skeleton = layout === 'grid' ? KitCardSkeleton : KitRowSkeleton
+  return (
+    <Loading>
+      <div className={layout === 'grid' ? GRID : ''}>
+        {Array.from({ length: count }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={i} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+const BLANK = lookOf({ primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] })
+
+function NoKits(control: KitAreaControl) {
+  const t = useText()
+  const isFiltered = isNarrowed(control.view)
+  // Beside the results, the button stands under the filters.
+  const isDesktop = useIsDesktop()
+  return (
+    <EmptyState
+      title={t('kits.none')}
+      text={isFiltered ? t('kits.noneFiltered') : t('kits.noneYet')}
+      picture={
+        <span className="mb-2 w-36 opacity-60">{BLANK ? <KitDrawing look={BLANK} size={144} /> : null}</span>
+      }
+    >
+      {isFiltered && !isDesktop ? <ClearFilters {...control} /> : null}
+    </EmptyState>
+  )
+}
+
+/** The page of a kit, ahead of the click on one. */
+const fetchKitPage = () => void import('./master-kit-page.tsx')
+
+interface Props {
+  control: KitAreaControl
+  kits: readonly MasterKit[]
+  /** Other kits are on their way. */
+  isStale: boolean
+}
+
+export function KitResults({ control, kits, isStale }: Props) {
+  if (kits.length === 0) return <NoKits {...control} />
+  const isGrid = control.view.view === 'grid'
+  const Entry = isGrid ? KitCard : KitRow
+  return (
+    <ul
+      aria-busy={isStale}
+      onPointerEnter={fetchKitPage}
+      onFocus={fetchKitPage}
+      className={classes(isGrid && GRID, 'transition-opacity duration-(--base)', isStale && 'opacity-55')}
+    >
+      {kits.map((kit) => (
+        <li key={kit.id}>
+          <Entry kit={kit} />
+        </li>
+      ))}
+    </ul>
+  )
+}

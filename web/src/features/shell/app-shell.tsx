@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useRef } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { usePlace } from '../../lib/router.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CrashPage } from './crash-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { usePageTurn } from './use-page-turn.ts'
+
+export function AppShell({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { pathname } = usePlace()
+  const content = useRef<HTMLElement>(null)
+  usePageTurn(content)
+  return (
+    <div className="flex min-h-dvh flex-col pb-18 desktop:pb-0">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus-visible:translate-y-0"
+      >
+        {t('app.skip')}
+      </a>
+      <OfflineNotice />
+      <Header />
+      <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
+        <ErrorBoundary key={pathname} fallback={<CrashPage />}>
+          <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <BottomBar />
+    </div>
+  )
+}

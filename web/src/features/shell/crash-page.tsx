@@ -1,0 +1,17 @@
+import { useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** A new release may have taken the files of this page away: loading it again brings the new ones. */
+export function CrashPage() {
+  const t = useText()
+  return (
+    <div className="wrap" role="alert">
+      <EmptyState level="h1" title={t('crash.title')} text={t('crash.text')}>
+        <Button variant="ink" onClick={() => location.reload()}>
+          {t('app.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

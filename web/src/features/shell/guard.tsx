@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { keepAction } from '../../lib/pending-action.ts'
+import { navigate } from '../../lib/router.tsx'
+import { useUser } from '../../lib/session.ts'
+import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const CHECK_MS = 500
+
+/** Home, with the dialog open; whoever signs in comes back to where they wanted to go. */
+function leaveForHome(): void {
+  keepAction({ type: 'open', address: location.pathname + location.search })
+  navigate('/', { replace: true })
+  requestSignIn()
+}
+
+/** A page for members. */
+export function Guard({ children }: { children: ReactNode }) {
+  const t = useText()
+  const user = useUser()
+  const [isChecked, setChecked] = useState(false)
+  const isOut = user === null
+  useEffect(() => {
+    if (!isOut) return
+    const timer = setTimeout(() => {
+      setChecked(true)
+      leaveForHome()
+    }, CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [isOut])
+  if (user) return children
+  if (!isChecked) return <EmptyState level="h1" title={t('guard.checking')} />
+  return (
+    <EmptyState level="h1" title={t('guard.title')} text={t('guard.text')}>
+      <Button variant="ink" onClick={leaveForHome}>
+        {t('guard.logIn')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../lib/i18n.tsx'
+import { Link, NavLink } from '../../lib/router.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { PLACES } from './places.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const PLACE =
+  'relative rounded-control px-3 py-2.5 font-semibold text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-3.5 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent-fill'
+
+export function Header() {
+  const t = useText()
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-[color-mix(in_srgb,var(--surface)_92%,transparent)] backdrop-blur-md">
+      <div className="wrap flex h-(--bar) items-center gap-2 desktop:gap-4.5">
+        <Link to="/" aria-label="Kitdex" className="flex items-center gap-[9px]">
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.main')} className="ml-1.5 hidden gap-0.5 desktop:flex">
+          {PLACES.map((place) => (
+            <NavLink key={place.to} to={place.to} className={PLACE}>
+              {t(place.name)}
+            </NavLink>
+          ))}
+        </nav>
+        <span className="flex-1" />
+        <div className="hidden desktop:block">
+          <LanguageSwitch />
+        </div>
+        <ThemeSwitch />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

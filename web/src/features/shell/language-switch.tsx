@@ -1,0 +1,17 @@
+import { useLanguage, useText } from '../../lib/i18n.tsx'
+import type { Language } from '../../lib/language.ts'
+import { type Segment, Segmented } from '../../ui/segmented.tsx'
+
+/** The product's own mixed wording, all French, or all English. */
+export function LanguageSwitch() {
+  const t = useText()
+  const { language, choose } = useLanguage()
+  const segments: Segment<Language>[] = [
+    { value: 'default', name: t('language.default'), face: 'FR/EN' },
+    { value: 'fr', name: 'Français', face: 'FR' },
+    { value: 'en', name: 'English', face: 'EN' },
+  ]
+  return (
+    <Segmented label={t('language.label')} segments={segments} value={language} onChoose={choose} compact />
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../lib/i18n.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export function NotFoundPage() {
+  const t = useText()
+  usePageTitle(t('notFound.title'))
+  return (
+    <div className="wrap grid justify-items-center gap-3 py-20 text-center">
+      <p className="font-display font-pressed text-hero text-muted leading-none" aria-hidden="true">
+        404
+      </p>
+      <h1 className="font-display font-pressed text-h1 uppercase leading-[0.9]">{t('notFound.title')}</h1>
+      <p className="text-muted">{t('notFound.text')}</p>
+      <ButtonLink to="/" variant="ink" className="mt-4">
+        {t('notFound.home')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineNotice() {
+  const t = useText()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <p role="status" className="bg-ink px-4 py-2 text-center font-semibold text-on-ink text-small">
+      {t('app.offline')}
+    </p>
+  )
+}

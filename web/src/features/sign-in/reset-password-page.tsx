@@ -1,0 +1,66 @@
+import { PASSWORD_MIN } from '@kitdex/contract/rules/password'
+import { useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { navigate, usePlace } from '../../lib/router.tsx'
+import { setSession } from '../../lib/session.ts'
+import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useSubmit } from './use-submit.ts'
+
+/** Opened by the mailed link: /reset-password?token=… */
+export function ResetPasswordPage() {
+  const t = useText()
+  const { search } = usePlace()
+  // Kept here: the address loses it below, so that it is not left in the history.
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  usePageTitle(t('auth.newPassword'))
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    if (password !== again) return t('auth.mismatch')
+    if (password.length < PASSWORD_MIN) return t('auth.tooShort')
+    try {
+      await call('POST /api/auth/reset-password', { body: { token, new_password: password } })
+    } catch (failure) {
+      return failure instanceof ApiError && failure.status === 422 ? failure.message : t('auth.resetFailed')
+    }
+    setSession(null)
+    navigate('/', { replace: true })
+    requestSignIn({ notice: t('auth.resetDone') })
+  })
+  const visibility = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') }
+  return (
+    <div className="wrap grid justify-items-center py-16">
+      <form noValidate onSubmit={onSubmit} className="grid w-full max-w-[400px] gap-4">
+        <h1 className="display text-h1 uppercase">{t('auth.newPassword')}</h1>
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        <Field label={t('auth.newPassword')}>
+          <PasswordInput
+            {...visibility}
+            name="new-password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Field label={t('auth.confirmPassword')}>
+          <PasswordInput
+            {...visibility}
+            name="confirm-password"
+            autoComplete="new-password"
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="ink" disabled={isBusy}>
+          {t('auth.setPassword')}
+        </Button>
+      </form>
+    </div>
+  )
+}

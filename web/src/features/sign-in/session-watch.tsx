@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { useSignInRequest } from '../../lib/sign-in-request.ts'
+import { checkSession } from '../../lib/start-session.ts'
+
+const load = () => import('./sign-in-dialog.tsx')
+const SignInDialog = lazy(() => load().then((m) => ({ default: m.SignInDialog })))
+
+/** At the start the kept session is checked and the way back from Google is finished; the dialog opens on request. */
+export function SessionWatch() {
+  const t = useText()
+  const request = useSignInRequest()
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    checkSession()
+    if (location.hash) import('./google-return.ts').then(({ finishGoogle }) => finishGoogle(t))
+  }, [t])
+  return request ? (
+    <Suspense>
+      <SignInDialog />
+    </Suspense>
+  ) : null
+}

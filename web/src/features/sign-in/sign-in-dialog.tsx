@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { dropAction } from '../../lib/pending-action.ts'
+import { endSignIn, type SignInMode, useSignInRequest } from '../../lib/sign-in-request.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const SWITCH_AFTER_MS = 2000
+
+const TITLES = { signIn: 'auth.signIn', signUp: 'auth.signUp', forgot: 'auth.forgotTitle' } as const
+
+function SwitchMode({ mode, setMode }: { mode: SignInMode; setMode: (mode: SignInMode) => void }) {
+  const t = useText()
+  const isSigningUp = mode === 'signUp'
+  return (
+    <button
+      type="button"
+      onClick={() => setMode(isSigningUp ? 'signIn' : 'signUp')}
+      className="text-small underline"
+    >
+      {t(isSigningUp ? 'auth.toSignIn' : 'auth.toSignUp')}
+    </button>
+  )
+}
+
+/** Sign in, sign up, or ask for a new password. */
+export function SignInDialog() {
+  const t = useText()
+  const request = useSignInRequest()
+  const [mode, setMode] = useState<SignInMode>(request?.mode ?? 'signIn')
+  const [mailed, setMailed] = useState('')
+  // An account that waits for its mail: the message is read, then one may sign in.
+  useEffect(() => {
+    if (mailed === '') return
+    const timer = setTimeout(() => setMode('signIn'), SWITCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [mailed])
+  const close = () => {
+    dropAction()
+    endSignIn(false)
+  }
+  const notice = mailed || request?.notice
+  return (
+    <Dialog title={t(TITLES[mode])} closeLabel={t('app.close')} onClose={close}>
+      {notice ? (
+        <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>{notice}</Notice>
+      ) : null}
+      {mode === 'signIn' ? <SignInForm onForgot={() => setMode('forgot')} /> : null}
+      {mode === 'signUp' ? <SignUpForm onMailed={setMailed} /> : null}
+      {mode === 'forgot' ? <ForgotForm onBack={() => setMode('signIn')} /> : null}
+      {mode === 'forgot' ? null : (
+        <>
+          <GoogleButton />
+          <SwitchMode mode={mode} setMode={setMode} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { failureText } from './sign-in-texts.ts'
+import { signedIn } from './signed-in.ts'
+import { useSubmit } from './use-submit.ts'
+
+export function SignInForm({ onForgot }: { onForgot: () => void }) {
+  const t = useText()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    if (email.trim() === '' || password === '') return t('auth.required')
+    try {
+      signedIn(await call('POST /api/auth/login', { body: { email: email.trim(), password } }))
+    } catch (failure) {
+      return failureText(t, failure, 'signIn')
+    }
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      <Field label={t('auth.email')}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-1.5">
+        <Field label={t('auth.password')}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('auth.showPassword')}
+            hideLabel={t('auth.hidePassword')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <button type="button" onClick={onForgot} className="justify-self-start text-small underline">
+          {t('auth.forgot')}
+        </button>
+      </div>
+      <Button type="submit" variant="ink" disabled={isBusy}>
+        {t('auth.signIn')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { meetsChecklist } from '@kitdex/contract/rules/password'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useLanguage, useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { failureText } from './sign-in-texts.ts'
+import { signedIn } from './signed-in.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Prefilled in development builds only: the bundler drops it from the product. */
+const TEST_ACCOUNT = import.meta.env.DEV
+  ? { name: 'Test', email: 'test@example.com', password: 'Kit-room.under9' }
+  : undefined
+
+export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }) {
+  const t = useText()
+  const { language } = useLanguage()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    if (email.trim() === '' || password === '') return t('auth.required')
+    if (name.trim() === '') return t('auth.nameRequired')
+    try {
+      const answer = await call('POST /api/auth/register', {
+        body: {
+          ...{ email: email.trim(), password, name: name.trim() },
+          ...(language === 'default' ? {} : { language }),
+        },
+      })
+      if (answer.token && answer.user) signedIn({ token: answer.token, user: answer.user })
+      else onMailed(answer.message)
+    } catch (failure) {
+      return failureText(t, failure, 'signUp')
+    }
+  })
+  const prefill = () => {
+    if (!TEST_ACCOUNT) return
+    setName(TEST_ACCOUNT.name)
+    setEmail(TEST_ACCOUNT.email)
+    setPassword(TEST_ACCOUNT.password)
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {error ? <Notice kind="error">{error}</Notice> : null}
+      <Field label={t('auth.name')}>
+        <Input
+          name="name"
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label={t('auth.email')}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('auth.password')}>
+        <PasswordInput
+          name="new-password"
+          autoComplete="new-password"
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <PasswordChecklist password={password} />
+      <Button type="submit" variant="ink" disabled={isBusy || !meetsChecklist(password)}>
+        {t('auth.signUp')}
+      </Button>
+      <p className="text-muted text-small">
+        {t('auth.verificationNote')}
+        {TEST_ACCOUNT ? (
+          <button type="button" onClick={prefill} className="ml-2 underline">
+            {TEST_ACCOUNT.email}
+          </button>
+        ) : null}
+      </p>
+    </form>
+  )
+}

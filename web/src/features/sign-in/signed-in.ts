@@ -1,0 +1,12 @@
+import { resumeAction } from '../../lib/pending-action.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { type Session, setSession } from '../../lib/session.ts'
+import { endSignIn } from '../../lib/sign-in-request.ts'
+
+/** Somebody signed in, whichever way: what they wanted to do goes on. */
+export function signedIn(session: Session): void {
+  setSession(session)
+  queryClient.invalidateQueries()
+  endSignIn(true)
+  resumeAction()
+}

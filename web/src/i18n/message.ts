@@ -1,0 +1,19 @@
+import type { defaultTexts } from './default.ts'
+
+/** A text with `{name}` places; where it counts `{n}`, one for each plural form its language has. */
+export type Message = string | { readonly one?: string; readonly other: string }
+
+export type TextKey = keyof typeof defaultTexts
+export type Texts = Readonly<Record<TextKey, Message>>
+
+type PlacesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesIn<Rest> : never
+/** What counts needs its number, even where the words do not show it. */
+type NamesIn<M> = M extends { readonly other: infer S } ? 'n' | PlacesIn<S> : PlacesIn<M>
+
+/** What a text asks for: `n` is a number, the rest is put in as it is. */
+type Places<K extends TextKey> = {
+  [Name in NamesIn<(typeof defaultTexts)[K]>]: Name extends 'n' ? number : string
+}
+export type PlaceArguments<K extends TextKey> = [NamesIn<(typeof defaultTexts)[K]>] extends [never]
+  ? []
+  : [places: Places<K>]

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn } from '../lib/language.ts'
+import { defaultTexts } from './default.ts'
+import { texts as en } from './en.ts'
+import { texts as fr } from './fr.ts'
+import type { Message, TextKey, Texts } from './message.ts'
+
+const forms = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : [message.one, message.other].filter((form) => form !== undefined)
+
+const placesOf = (wording: string): string[] =>
+  [...wording.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
+
+describe.each([
+  ['fr', fr],
+  ['en', en],
+] satisfies [string, Texts][])('the %s texts', (_, texts) => {
+  it('have the keys of the default ones, in their order', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(defaultTexts))
+  })
+
+  it.each(Object.keys(defaultTexts) as TextKey[])('%s has the same places', (key) => {
+    const expected = placesOf(forms(defaultTexts[key])[0] ?? '')
+    for (const form of forms(texts[key])) {
+      expect(form).not.toBe('')
+      expect(placesOf(form)).toEqual(expected)
+    }
+  })
+})
+
+describe('fillIn', () => {
+  it('chooses the plural form of the language', () => {
+    expect(fillIn(en['kits.found'], 'en-GB', { n: 1 })).toBe('1 master kit found')
+    expect(fillIn(en['kits.found'], 'en-GB', { n: 0 })).toBe('0 master kits found')
+    expect(fillIn(fr['kits.found'], 'fr-FR', { n: 0 })).toBe('0 maillot trouvé')
+    expect(fillIn(defaultTexts['kits.found'], 'fr-FR', { n: 1 })).toBe('1 master kits found')
+  })
+
+  it('writes numbers as the language does', () => {
+    expect(fillIn(en['kits.found'], 'en-GB', { n: 12345 })).toBe('12,345 master kits found')
+    expect(fillIn(fr['kits.found'], 'fr-FR', { n: 12345 })).toBe('12\u202f345 maillots trouvés')
+  })
+
+  it('fills places with what is given, once', () => {
+    expect(fillIn('{name} ({n})', 'en-GB', { name: '{n}', n: 3 })).toBe('{n} (3)')
+  })
+})

@@ -1,0 +1,114 @@
+import type { Api } from '@kitdex/contract/api/api'
+import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
+import type { ErrorReply, InputError } from '@kitdex/contract/error'
+import { getSession, setSession } from './session.ts'
+import { requestSignIn } from './sign-in-request.ts'
+
+type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
+
+/** A list comes with the number of all that it was cut from. */
+export type Result<A extends keyof Api> =
+  Call<A> extends { paged: true } ? { data: Reply<Call<A>>; total: number } : Reply<Call<A>>
+
+/** The filters of a list are named by the definitions, at run time: their names are in no type. */
+type Filters<S> = S extends { query: unknown } ? { query?: Readonly<Record<string, unknown>> } : unknown
+
+type Options<A extends keyof Api> = Sending<Call<A>> & Filters<Sending<Call<A>>> & { signal?: AbortSignal }
+type Arguments<A extends keyof Api> =
+  Record<never, never> extends Options<A> ? [options?: Options<A>] : [options: Options<A>]
+
+/** A refusal of the server; status 0: it was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly inputErrors: readonly InputError[]
+
+  constructor(status: number, reply: Partial<ErrorReply>) {
+    const { detail } = reply
+    const inputErrors = Array.isArray(detail) ? detail : []
+    super(typeof detail === 'string' ? detail : inputErrors.map((error) => error.msg).join('\n'))
+    this.status = status
+    this.code = reply.code
+    this.inputErrors = inputErrors
+  }
+}
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+interface Request {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+function urlOf(path: string, { params, query }: Request): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+async function send(address: string, request: Request): Promise<Response> {
+  const [method = 'GET', path = ''] = address.split(' ')
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  const isForm = request.body instanceof FormData
+  if (request.body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
+  const token = getSession()?.token
+  if (token) headers.Authorization = `Bearer ${token}`
+  try {
+    return await fetch(urlOf(path, request), {
+      method,
+      headers,
+      body: isForm
+        ? (request.body as FormData)
+        : request.body === undefined
+          ? null
+          : JSON.stringify(request.body),
+      signal: request.signal ?? null,
+    })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiError(0, { detail: '' })
+  }
+}
+
+/** Whatever stands before the server may answer in HTML. */
+async function refusal(response: Response): Promise<ApiError> {
+  const reply: unknown = await response.json().catch(() => null)
+  return new ApiError(response.status, typeof reply === 'object' && reply !== null ? reply : {})
+}
+
+/** Calls whose 401 is about what was typed, not about the session. */
+const SIGNING_IN = /^POST \/api\/auth\/(login|register|google)/
+
+/** A session that ended meanwhile: whoever signs in again goes on where they were. */
+async function sendSignedIn(address: string, request: Request): Promise<Response> {
+  const token = getSession()?.token
+  const response = await send(address, request)
+  if (response.status !== 401 || !token || SIGNING_IN.test(address)) return response
+  // The page stays as it is while the dialog asks; only whoever closes it is signed out.
+  const isBack = address !== 'GET /api/auth/me' && (await requestSignIn())
+  if (isBack) return send(address, request)
+  if (getSession()?.token === token) setSession(null)
+  return response
+}
+
+/** One call of our API, by its address: `call('GET /api/master-kits', { query })`. */
+export async function call<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<Result<A>> {
+  const response = await sendSignedIn(address, (options ?? {}) as Request)
+  if (!response.ok) throw await refusal(response)
+  const data: unknown = await response.json()
+  const total = response.headers.get('X-Total-Count')
+  return (total === null ? data : { data, total: Number(total) }) as Result<A>
+}
+
+/** The same for a call that takes files. */
+export async function upload<A extends keyof Api>(address: A, form: FormData): Promise<Result<A>> {
+  const response = await sendSignedIn(address, { body: form })
+  if (!response.ok) throw await refusal(response)
+  return (await response.json()) as Result<A>
+}

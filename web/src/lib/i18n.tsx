@@ -1,0 +1,87 @@
+import type { Label } from '@kitdex/contract/catalogue/field'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { defaultTexts } from '../i18n/default.ts'
+import type { PlaceArguments, TextKey, Texts } from '../i18n/message.ts'
+import { fillIn, isLanguage, type Language, SETTINGS } from './language.ts'
+import { readStored, writeStored } from './stored.ts'
+
+interface Spoken {
+  readonly language: Language
+  readonly texts: Texts
+}
+
+interface Speech extends Spoken {
+  readonly choose: (language: Language) => Promise<void>
+}
+
+const SpeechContext = createContext<Speech>({
+  language: 'default',
+  texts: defaultTexts,
+  choose: async () => undefined,
+})
+
+/** The texts of a language; those of the default where its file does not arrive. */
+async function speak(language: Language): Promise<Spoken> {
+  try {
+    return { language, texts: await SETTINGS[language].load() }
+  } catch {
+    return { language: 'default', texts: defaultTexts }
+  }
+}
+
+/** The language chosen earlier in this browser, ready before anything is shown. */
+export function loadSpoken(): Promise<Spoken> {
+  const stored = readStored('language')
+  return speak(isLanguage(stored) ? stored : 'default')
+}
+
+export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
+  const [spoken, setSpoken] = useState(first)
+  useEffect(() => {
+    document.documentElement.lang = SETTINGS[spoken.language].tag
+  }, [spoken.language])
+  const speech = useMemo(
+    () => ({
+      ...spoken,
+      choose: async (language: Language) => {
+        writeStored('language', language === 'default' ? null : language)
+        setSpoken(await speak(language))
+      },
+    }),
+    [spoken],
+  )
+  return <SpeechContext value={speech}>{children}</SpeechContext>
+}
+
+export type Translate = <K extends TextKey>(key: K, ...places: PlaceArguments<K>) => string
+
+export function useText(): Translate {
+  const { language, texts } = use(SpeechContext)
+  return (key, ...[places]) => fillIn(texts[key], SETTINGS[language].locale, places ?? {})
+}
+
+/** The text of a name that stands beside a definition. */
+export function useLabel(): (label: Label) => string {
+  const { language } = use(SpeechContext)
+  return (label) => (language === 'default' ? (label.default ?? label.en) : label[language])
+}
+
+export function useLanguage(): Pick<Speech, 'language' | 'choose'> {
+  return use(SpeechContext)
+}
+
+export interface Format {
+  readonly number: (value: number) => string
+  readonly euros: (value: number) => string
+  /** A day, of an ISO date or instant. */
+  readonly date: (iso: string) => string
+}
+
+export function useFormat(): Format {
+  const { locale } = SETTINGS[use(SpeechContext).language]
+  return {
+    number: (value) => value.toLocaleString(locale),
+    euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
+    date: (iso) => new Date(iso).toLocaleDateString(locale),
+  }
+}

@@ -1,0 +1,52 @@
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './stored.ts'
+
+/** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
+export interface Session {
+  readonly token: string
+  readonly user: OwnUser
+}
+
+function read(): Session | null {
+  const token = readStored('token')
+  const user = readStored('user')
+  if (token === null || user === null) return null
+  try {
+    return { token, user: JSON.parse(user) as OwnUser }
+  } catch {
+    return null
+  }
+}
+
+let current = read()
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+export const getSession = (): Session | null => current
+
+export function setSession(session: Session | null): void {
+  current = session
+  writeStored('token', session?.token ?? null)
+  writeStored('user', session ? JSON.stringify(session.user) : null)
+  tell()
+}
+
+/** Another tab signed in or out. */
+addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== 'kitdex.token' && event.key !== 'kitdex.user') return
+  current = read()
+  tell()
+})
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+
+export const useUser = (): OwnUser | null => useSession()?.user ?? null

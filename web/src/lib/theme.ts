@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { writeStored } from './stored.ts'
+
+export type Theme = 'light' | 'dark'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+const tellAll = (): void => {
+  for (const listener of listeners) listener()
+}
+system.addEventListener('change', tellAll)
+
+const systemTheme = (): Theme => (system.matches ? 'dark' : 'light')
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
+}
+
+/** Choosing what the system has anyway is following the system again. */
+function chooseTheme(theme: Theme): void {
+  const isSystems = theme === systemTheme()
+  if (isSystems) delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  writeStored('theme', isSystems ? null : theme)
+  tellAll()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme)
+  return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') }
+}

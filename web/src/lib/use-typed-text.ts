@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+const PAUSE_MS = 250
+
+export interface TypedText {
+  readonly draft: string
+  readonly type: (text: string) => void
+  /** Without waiting for the pause. */
+  readonly commit: (text: string) => void
+}
+
+/** A text that is being typed: handed on at the first pause, replaced when it is changed elsewhere. */
+export function useTypedText(value: string, onCommit: (text: string) => void): TypedText {
+  const [draft, setDraft] = useState(value)
+  const committed = useRef(value)
+  const handOn = useEffectEvent((text: string) => {
+    if (text === committed.current) return
+    committed.current = text
+    onCommit(text)
+  })
+
+  useEffect(() => {
+    if (value === committed.current) return
+    committed.current = value
+    setDraft(value)
+  }, [value])
+
+  useEffect(() => {
+    const timer = setTimeout(() => handOn(draft.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+
+  const commit = (text: string) => {
+    setDraft(text)
+    if (text.trim() === committed.current) return
+    committed.current = text.trim()
+    onCommit(text.trim())
+  }
+  return { draft, type: setDraft, commit }
+}

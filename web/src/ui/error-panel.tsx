@@ -1,0 +1,33 @@
+import { ApiError } from '../lib/api.ts'
+import { useText } from '../lib/i18n.tsx'
+import { Button } from './button.tsx'
+
+interface Props {
+  title: string
+  /** Where it is the whole page, its title is the page's. */
+  level?: 'h1' | 'h2'
+  error: unknown
+  onRetry: () => void
+}
+
+/** What failed, why as far as it is known, and the way to try again. */
+export function ErrorPanel({ title, level: Heading = 'h2', error, onRetry }: Props) {
+  const t = useText()
+  const status = error instanceof ApiError ? error.status : 0
+  const own = error instanceof ApiError ? error.message : ''
+  const reason = own || (status === 0 ? t('app.offline') : t('app.serverError', { status: String(status) }))
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-danger bg-raised p-5"
+    >
+      <div>
+        <Heading className="display text-card text-danger">{title}</Heading>
+        <p className="whitespace-pre-line text-muted">{reason}</p>
+      </div>
+      <Button variant="ink" onClick={onRetry}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const CONTROL =
+  'w-full appearance-none rounded-control border border-line-strong bg-raised px-3 text-ellipsis text-text'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={classes(CONTROL, 'h-11', className)} {...rest} />
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select className={classes(CONTROL, 'chevron-down h-11 pr-8', className)} {...rest} />
+}
+
+/** A label over its control. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+    <label className="grid gap-1.5">
+      <span className="font-semibold text-small">{label}</span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n.tsx'
+import { Link } from '../lib/router.tsx'
+import { pageNumbers } from './page-numbers.ts'
+
+interface Props {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}
+
+const STEP =
+  'grid h-10 min-w-10 place-items-center rounded-control px-2.5 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
+
+/** Links, so that a page can be opened beside this one. Nothing where everything fits on one page. */
+export function Pager({ page, pages, hrefOf }: Props) {
+  const t = useText()
+  if (pages <= 1) return null
+  const step = (to: number, name: string, face: ReactNode) =>
+    to >= 1 && to <= pages ? (
+      <Link to={hrefOf(to)} aria-label={name} title={name} className={STEP}>
+        {face}
+      </Link>
+    ) : (
+      <span aria-hidden="true" className="grid size-10 place-items-center opacity-30">
+        {face}
+      </span>
+    )
+  return (
+    <nav aria-label={t('pager.label')} className="mt-10 mb-14 flex justify-center gap-1">
+      {step(page - 1, t('pager.previous'), <ChevronLeft size={18} aria-hidden="true" />)}
+      {pageNumbers(page, pages).map((n) => (
+        <Link
+          key={n}
+          to={hrefOf(n)}
+          aria-label={t('pager.page', { n })}
+          aria-current={n === page ? 'page' : undefined}
+          className={STEP}
+        >
+          {n}
+        </Link>
+      ))}
+      {step(page + 1, t('pager.next'), <ChevronRight size={18} aria-hidden="true" />)}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+interface Props {
+  label: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A panel that rises from the foot of a phone. The platform's own dialog: it keeps focus inside, closes on
+ * Escape and on a phone's back gesture, and gives focus back.
+ */
+export function Sheet({ label, open, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-raised text-text shadow-overlay"
+    >
+      <div className="px-5 pt-2.5 pb-[max(24px,env(safe-area-inset-bottom))]">
+        <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line-strong" />
+        {children}
+      </div>
+    </dialog>
+  )
+}
