@@ -36,7 +36,8 @@ create table entity (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index entity_document on entity using gin (search_document gin_trgm_ops);
+-- Without a list of pending entries: a search is as fast right after many writes as ever.
+create index entity_document on entity using gin (search_document gin_trgm_ops) with (fastupdate = off);
 create index entity_unverified on entity (type) where live and verified_level = 'unverified';
 
 -- One row for each name an entry goes by, folded: a nickname found whole counts as much as the name.
@@ -47,13 +48,13 @@ create table entity_name (
   primary key (entity_id, folded)
 );
 create index entity_name_exact on entity_name (folded text_pattern_ops);
-create index entity_name_like on entity_name using gin (folded gin_trgm_ops);
+create index entity_name_like on entity_name using gin (folded gin_trgm_ops) with (fastupdate = off);
 
 -- Every word of every name: what a mistyped word is corrected to.
 create table search_word (
   word text primary key
 );
-create index search_word_like on search_word using gin (word gin_trgm_ops);
+create index search_word_like on search_word using gin (word gin_trgm_ops) with (fastupdate = off);
 
 create function reference_code(kind text, number bigint) returns text language sql immutable strict
   return 'KDX-' || kind || '-' || lpad(number::text, greatest(6, length(number::text)), '0');

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
+import { forgetExpired } from './features/accounts/service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { ConfigError, loadConfig } from './platform/config.ts'
@@ -13,6 +14,7 @@ const say = (message: string): void => {
 }
 
 const CLOSE_WITHIN_MS = 10_000
+const TIDY_EVERY_MS = 60 * 60_000
 
 async function main(): Promise<void> {
   const config = loadConfig()
@@ -29,6 +31,9 @@ async function main(): Promise<void> {
   const app = await buildApp({ db: database.db, config })
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(database.db, send, say)
+  const tidy = () =>
+    forgetExpired(database.db).catch((error: Error) => say(`tidying up waits: ${error.message}`))
+  setInterval(tidy, TIDY_EVERY_MS).unref()
 
   let closing = false
   const close = async (signal: string): Promise<void> => {

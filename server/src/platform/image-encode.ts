@@ -1,6 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from './errors.ts'
+import { type Bytes, inMemory, withFile } from './image-bytes.ts'
 import { type ImageFormat, isAnimated, isPolyglot, sniff } from './image-sniff.ts'
+
+/** A file by its path, or bytes that are in memory anyway. */
+export type ImageSource = string | Buffer
 
 /** The part to keep: left and top edge in widths and heights of the picture, side in its shorter sides. */
 export interface Square {
@@ -25,15 +29,18 @@ sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: ['Jpeg', 'Png', 'Webp'].flatMap((one) => [
+    `VipsForeignLoad${one}File`,
+    `VipsForeignLoad${one}Buffer`,
+  ]),
 })
 
 const refused = (detail: string): AppError => new AppError(415, detail)
 
-function formatOf(bytes: Buffer): ImageFormat {
-  const format = sniff(bytes)
-  if (!format || isPolyglot(bytes)) throw refused('Please select an image file')
-  if (isAnimated(bytes, format)) throw refused('Animated images are not accepted')
+async function formatOf(bytes: Bytes): Promise<ImageFormat> {
+  const format = await sniff(bytes)
+  if (!format || (await isPolyglot(bytes))) throw refused('Please select an image file')
+  if (await isAnimated(bytes, format)) throw refused('Animated images are not accepted')
   return format
 }
 
@@ -46,20 +53,20 @@ function refusalOf(error: unknown): AppError {
   return refused('The image is damaged and cannot be read')
 }
 
-const open = (bytes: Buffer): Sharp =>
+const open = (source: ImageSource): Sharp =>
   // A warning is no reason: cameras write files that earn some. What is cut off or wrong is.
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
 
 /** Somebody's picture, decoded to the last pixel, upright, as a WebP of ours: nothing else of the file survives. */
 export async function encodeAnew(
-  bytes: Buffer,
+  source: ImageSource,
   shape: { maxSide: number; square?: Square | 'middle' },
 ): Promise<Encoded> {
-  const format = formatOf(bytes)
+  const format = await (typeof source === 'string' ? withFile(source, formatOf) : formatOf(inMemory(source)))
   try {
-    const { autoOrient, pages = 1 } = await open(bytes).metadata()
+    const { autoOrient, pages = 1 } = await open(source).metadata()
     if (pages > 1) throw refused('Animated images are not accepted')
-    const image = open(bytes).autoOrient()
+    const image = open(source).autoOrient()
     const shaped = shape.square
       ? cutSquare(image, autoOrient, shape.maxSide, shape.square)
       : image.resize({ width: shape.maxSide, height: shape.maxSide, fit: 'inside', withoutEnlargement: true })

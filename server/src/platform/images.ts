@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError, notFound } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
 import { type ImageCache, openImageCache } from './image-cache.ts'
-import { type Encoded, encodeAnew, type Square, shrink } from './image-encode.ts'
+import { type Encoded, encodeAnew, type ImageSource, type Square, shrink } from './image-encode.ts'
 import type { Storage } from './storage.ts'
 
 export interface ImageShape {
@@ -96,11 +95,8 @@ export async function createImages(storage: Storage, cacheFolder: string): Promi
   const cache = await openImageCache(cacheFolder, CACHE_BYTES)
   const workshop: Workshop = { storage, gate: createGate(AT_ONCE), cache, underWay: new Map() }
   return {
-    fromFile: (call, file, shape) => take(workshop, call, shape, () => readFile(file.path)),
-    async fromDataUrl(call, dataUrl, shape, limit) {
-      const bytes = bytesOf(dataUrl, limit)
-      return take(workshop, call, shape, async () => bytes)
-    },
+    fromFile: (call, file, shape) => take(workshop, call, shape, file.path),
+    fromDataUrl: async (call, dataUrl, shape, limit) => take(workshop, call, shape, bytesOf(dataUrl, limit)),
     open: (image) => openStored(storage, image),
     async openSmaller(image, wanted) {
       const variant = variantOf(image, wanted)
@@ -126,10 +122,9 @@ async function take(
   { storage, gate }: Workshop,
   call: Taker,
   { kind, ...shape }: ImageShape,
-  read: () => Promise<Buffer>,
+  source: ImageSource,
 ): Promise<StoredImage> {
-  const encode = async (): Promise<Encoded> => encodeAnew(await read(), shape)
-  const { data, width, height } = await gate.run(encode, LONGEST_LINE.uploading)
+  const { data, width, height } = await gate.run(() => encodeAnew(source, shape), LONGEST_LINE.uploading)
   const name = `${kind}/${randomBytes(16).toString('hex')}.webp`
   call.undo(() => storage.remove(name))
   await storage.put(name, data)

@@ -1,6 +1,6 @@
 import { type Readable, Writable } from 'node:stream'
 import type pg from 'pg'
-import { knownMigrations, migrate } from './migrate.ts'
+import { knownMigrations, migrateWithin } from './migrate.ts'
 import {
   begin,
   type Client,
@@ -96,16 +96,9 @@ async function prepareSchema(client: Client, source: Source, options: TransferOp
         'Take a new one.',
     )
   const folder = options.migrations === undefined ? {} : { folder: options.migrations }
-  await migrate(within(client), options.log, { upTo: source.migrations.at(-1) ?? '', ...folder })
+  await migrateWithin(client, options.log, { upTo: source.migrations.at(-1) ?? '', ...folder })
   // rows that migrations wrote may still wait for a check, and then their tables cannot be altered
   await client.query('set constraints all immediate')
-}
-
-/** A pool whose only connection is in a transaction already, which is not for others to begin or end. */
-function within(client: Client): pg.Pool {
-  const query = (text: string, values?: unknown[]) =>
-    /^\s*(begin|commit|rollback)\b/i.test(text) ? Promise.resolve() : client.query(text, values)
-  return { connect: async () => ({ query, release: () => undefined }) } as unknown as pg.Pool
 }
 
 function refuseFilled(table: string | undefined): void {

@@ -14,7 +14,7 @@ const TYPES = ['addKit', 'addToCollection', 'addToWantList', 'viewProfile', 'ope
 
 export const keepAction = (action: PendingAction): void => writeStored(KEY, JSON.stringify(action))
 
-export function keptAction(): PendingAction | null {
+function keptAction(): PendingAction | null {
   try {
     const action = JSON.parse(readStored(KEY) ?? 'null') as PendingAction | null
     return action !== null && TYPES.includes(action.type) ? action : null
@@ -24,7 +24,7 @@ export function keptAction(): PendingAction | null {
 }
 
 /** Told to whoever shows the form or the dialog that the action ends in. */
-export const RESUMED = 'kitdex:resumed'
+const RESUMED = 'kitdex:resumed'
 const tell = (action: PendingAction): void => {
   dispatchEvent(new CustomEvent(RESUMED, { detail: action }))
 }

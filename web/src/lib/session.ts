@@ -47,6 +47,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
 
 export const useUser = (): OwnUser | null => useSession()?.user ?? null

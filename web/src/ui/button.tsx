@@ -3,7 +3,7 @@ import { Link } from '../lib/router.tsx'
 import { classes } from './classes.ts'
 
 /** Ink is the one main action of a region, flare the one call of the hero; the rest is quiet or bare. */
-type Variant = 'ink' | 'flare' | 'quiet' | 'bare'
+type Variant = 'ink' | 'flare' | 'quiet' | 'danger' | 'bare'
 type Size = 'small' | 'medium' | 'large'
 
 interface Looks {
@@ -15,6 +15,7 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
   ink: 'bg-ink text-on-ink hover:bg-ink-hover border-transparent',
   flare: 'bg-accent-fill text-on-accent hover:bg-accent-fill-hover border-transparent',
   quiet: 'border-line-strong text-text hover:bg-fill',
+  danger: 'border-line-strong text-danger hover:bg-fill',
   bare: 'border-transparent text-muted hover:text-text hover:bg-fill',
 }
 
@@ -25,7 +26,7 @@ const SIZES: Readonly<Record<Size, string>> = {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-[1.1] whitespace-nowrap active:translate-y-px transition-[background-color,border-color,transform] duration-(--fast) ease-house'
+  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-[1.1] whitespace-nowrap active:translate-y-px disabled:pointer-events-none disabled:opacity-45 transition-[background-color,border-color,transform] duration-(--fast) ease-house'
 
 const look = ({ variant = 'quiet', size = 'medium' }: Looks, className: string | undefined): string =>
   classes(BASE, VARIANTS[variant], SIZES[size], className)

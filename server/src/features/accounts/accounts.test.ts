@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { startMailer } from '../mail/service.ts'
 import { ensureAdmin } from './membership-service.ts'
+import { forgetExpired } from './service.ts'
 
 const PASSWORD = 'Correct-Horse-9'
 const OTHER = 'Battery.Staple7'
@@ -285,6 +286,21 @@ describe('sessions', () => {
     await server.send('POST', '/api/auth/logout-everywhere', undefined, { token: third })
     expect([await me(second), await me(third)]).toEqual([401, 401])
   })
+})
+
+test('what ran out is not kept', async () => {
+  const { email } = await register()
+  await login(email, 'wrong again')
+  const kept = async () => {
+    const { rows } = await server.pool.query(
+      'select (select count(*) from session)::int + (select count(*) from mail_token) + (select count(*) from attempt) as n',
+    )
+    return rows[0].n
+  }
+  expect(await kept()).toBeGreaterThan(0)
+  later(100 * DAY)
+  await forgetExpired(server.db)
+  expect(await kept()).toBe(0)
 })
 
 describe('a forgotten password', () => {

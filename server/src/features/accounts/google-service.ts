@@ -18,7 +18,7 @@ import {
 import { insertHandoff, takeHandoff } from './secret-repo.ts'
 import { after, endSessions, hashToken, type SignedIn, startSession } from './service.ts'
 
-export const HANDOFF_SECONDS = 60
+const HANDOFF_SECONDS = 60
 
 /**
  * The member that a proved identity is. An identity is the provider's name for a person, never the address: a

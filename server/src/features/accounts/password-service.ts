@@ -10,10 +10,10 @@ import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, endSessions, hashToken, newSecret } from './service.ts'
 import { confirmSession } from './session-repo.ts'
 
-export const RESET_MINUTES = 30
+const RESET_MINUTES = 30
 const HOUR_MS = 60 * 60_000
-export const RESET_MAILS_PER_HOUR = 5
-export const RESET_REQUESTS_PER_ADDRESS = 50
+const RESET_MAILS_PER_HOUR = 5
+const RESET_REQUESTS_PER_ADDRESS = 50
 
 const WRONG = 'The password is not right'
 

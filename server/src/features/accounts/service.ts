@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { getMember, type Member } from './repo.ts'
+import { removeExpired } from './secret-repo.ts'
 import {
   findSession,
   insertSession,
@@ -19,8 +20,8 @@ import {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-export const IDLE_MS = 14 * DAY
-export const ABSOLUTE_MS = 60 * DAY
+const IDLE_MS = 14 * DAY
+const ABSOLUTE_MS = 60 * DAY
 /** How exactly we know when a session was last used: not every page is a write. */
 const TOUCH_EVERY_MS = MINUTE
 
@@ -79,3 +80,6 @@ export async function endSession(db: Db, caller: Caller, id: string): Promise<vo
 
 export const endSessions = (db: Db, memberId: string, except: string | null = null): Promise<void> =>
   removeSessions(db, memberId, except)
+
+/** What ran out is not kept: sessions, links, and tries older than the longest span they are counted over. */
+export const forgetExpired = (db: Db): Promise<void> => removeExpired(db, now(), before(DAY))

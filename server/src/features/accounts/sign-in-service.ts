@@ -12,10 +12,10 @@ import { after, hashToken, newSecret, type SignedIn, startSession } from './serv
 const MINUTE = 60_000
 const WINDOW_MS = 15 * MINUTE
 const DAY_MS = 24 * 60 * MINUTE
-export const WRONG_PASSWORDS_PER_WINDOW = 10
-export const WRONG_PASSWORDS_PER_DAY = 100
+const WRONG_PASSWORDS_PER_WINDOW = 10
+const WRONG_PASSWORDS_PER_DAY = 100
 /** An address may stand for a whole school; a stolen list is longer than that. */
-export const WRONG_PASSWORDS_PER_ADDRESS = 100
+const WRONG_PASSWORDS_PER_ADDRESS = 100
 export const VERIFICATION_MS = 7 * DAY_MS
 
 const INVALID = 'Invalid email or password'

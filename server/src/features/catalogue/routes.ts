@@ -10,10 +10,10 @@ import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/vocabulary'
 import type { Call } from '../../platform/call.ts'
 import type { Router } from '../../platform/http.ts'
-import { facetsOf, findEntries, getEntry, type ListQuery, listEntries, optionsOf } from './service.ts'
+import { facetsOf, findInGroups, getEntry, type ListQuery, listEntries, optionsOf } from './service.ts'
 
 /** The reading calls, the same for every type. */
-export function mountEntity(router: Router, entity: AnyEntity): void {
+function mountEntity(router: Router, entity: AnyEntity): void {
   const { list, search, facets, get } = catalogueEndpoints(entity)
   const listed = ({ db, query }: Call<typeof list>) =>
     listEntries(db, entity, query as ListQuery) as Promise<Answer<typeof list>>
@@ -23,7 +23,7 @@ export function mountEntity(router: Router, entity: AnyEntity): void {
   router.mount(get, ({ db, params }) => getEntry(db, entity, params.id) as Promise<Answer<typeof get>>)
 }
 
-export function mountFormData(router: Router): void {
+function mountFormData(router: Router): void {
   const choose =
     (entity: AnyEntity, only: Record<string, string> = {}) =>
     ({ db, query }: Call<Endpoint>) =>
@@ -52,11 +52,14 @@ export function mountFormData(router: Router): void {
   })
 }
 
-export function mountSearch(router: Router): void {
+function mountSearch(router: Router): void {
   router.mount(searchCollaborative, async ({ db, query }) => {
-    const find = (entity: AnyEntity) => findEntries(db, entity, query.q, query.limit)
-    const [teams, brands, players, competitions, master_jerseys] = await Promise.all(
-      [registry.team, registry.brand, registry.player, registry.competition, registry.master_kit].map(find),
+    const types = [registry.team, registry.brand, registry.player, registry.competition, registry.master_kit]
+    const [teams, brands, players, competitions, master_jerseys] = await findInGroups(
+      db,
+      types,
+      query.q,
+      query.limit,
     )
     return { teams, brands, players, competitions, master_jerseys } as Answer<typeof searchCollaborative>
   })

@@ -15,7 +15,7 @@ import {
   type Order,
   type Selection,
 } from './repo.ts'
-import { findIdsByName, needleFor } from './search-repo.ts'
+import { bestOfEachType, findIdsByName, hasOwnName, needleFor } from './search-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
 export interface ListQuery {
@@ -66,16 +66,23 @@ export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): 
   return { rows: rows.map((row) => toWire(entity, row)), total }
 }
 
-/** The best matches, without counting the rest. */
-export async function findEntries(
+/** The best matches of each type, without counting the rest. */
+export async function findInGroups(
   db: Db,
-  entity: AnyEntity,
+  entities: readonly AnyEntity[],
   text: string,
   limit: number,
-): Promise<Record<string, unknown>[]> {
-  const selection = await selectionOf(db, entity, { q: text })
-  const rows = await listRows(db, entity, selection, { order: 'best', limit, skip: 0 })
-  return rows.map((row) => toWire(entity, row))
+): Promise<Record<string, unknown>[][]> {
+  const named = await bestOfEachType(db, text, limit)
+  return Promise.all(
+    entities.map(async (entity) => {
+      const needle = hasOwnName(entity) ? named.get(entity.type) : await needleFor(db, entity, text)
+      if (!needle) return []
+      const selection = { filters: [], verified: undefined, needle }
+      const rows = await listRows(db, entity, selection, { order: 'best', limit, skip: 0 })
+      return rows.map((row) => toWire(entity, row))
+    }),
+  )
 }
 
 export async function getEntry(db: Db, entity: AnyEntity, key: string): Promise<Record<string, unknown>> {

@@ -18,7 +18,10 @@ test('shows a member to members, without what is theirs alone', async () => {
   expect(JSON.stringify(body)).not.toContain('@')
   expect((await view(owner.id)).status).toBe(401)
   for (const nobody of ['x', '0190d3c0-0000-7000-8000-000000000000']) {
-    expect(await view(nobody, viewer.token)).toMatchObject({ status: 404, body: { detail: 'User not found' } })
+    expect(await view(nobody, viewer.token)).toMatchObject({
+      status: 404,
+      body: { detail: 'User not found' },
+    })
   }
 })
 
@@ -30,7 +33,10 @@ test('a private one is for its owner and for admins', async () => {
     await buildUser(server.db, 'moderator'),
     await buildUser(server.db, 'admin'),
   ]
-  expect(await view(owner.id, user.token)).toMatchObject({ status: 403, body: { detail: 'This profile is private' } })
+  expect(await view(owner.id, user.token)).toMatchObject({
+    status: 403,
+    body: { detail: 'This profile is private' },
+  })
   expect((await view(owner.id, moderator.token)).status).toBe(403)
   expect((await view(owner.id, admin.token)).status).toBe(200)
   expect((await view(owner.id, owner.token)).status).toBe(200)

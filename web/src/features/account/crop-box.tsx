@@ -23,7 +23,7 @@ function within(crop: Crop, { width, height }: Shape): Crop {
   return { size: crop.size, x: clamp(crop.x, 1 - side / width), y: clamp(crop.y, 1 - side / height) }
 }
 
-export const centred = ({ width, height }: Shape): Crop => {
+const centred = ({ width, height }: Shape): Crop => {
   const side = Math.min(width, height)
   return { x: (1 - side / width) / 2, y: (1 - side / height) / 2, size: 1 }
 }

@@ -70,7 +70,7 @@ export function DangerZone({ user }: { user: OwnUser }) {
     <Section title={t('account.data')}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={downloadExport}>{t('account.export')}</Button>
-        <Button onClick={() => setLeaving(true)} className="text-danger">
+        <Button variant="danger" onClick={() => setLeaving(true)}>
           {t('account.delete')}
         </Button>
       </div>
