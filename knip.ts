@@ -7,7 +7,10 @@ export default {
       project: ['{scripts,bench,e2e}/**/*.{ts,mjs}'],
     },
     contract: { project: ['src/**/*.ts'] },
-    server: { entry: ['src/main.ts', 'src/cli/*.ts'], project: ['src/**/*.ts'] },
+    server: {
+      entry: ['src/main.ts', 'src/cli/*.ts', 'src/platform/image-worker.ts'],
+      project: ['src/**/*.ts'],
+    },
     web: { project: ['src/**/*.{ts,tsx,css}'] },
   },
 } satisfies KnipConfig

@@ -2,18 +2,17 @@
  * Twenty uploads at once against the built product: its memory may grow by less than 150 MB, and who sends too
  * much reads 413 though still sending.
  *
- *   npm run build:server && npx tsx bench/uploads.ts
+ *   npm run bench:uploads
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as http from 'node:http'
-import * as net from 'node:net'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { startProduct } from './product.ts'
 
 const AT_ONCE = 20
 const MOST_GROWTH_MB = 150
@@ -25,32 +24,7 @@ const TAIL = `\r\n--${BOUNDARY}--\r\n`
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-uploads-'))
 fs.chmodSync(dataDir, 0o755)
-const port = await freePort()
 const violations: string[] = []
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
-}
-
-async function start(): Promise<ChildProcess> {
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const env = { ...inherited, PORT: String(port), DATA_DIR: dataDir, STARTER_CATALOGUE: 'off' }
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let tries = 0; tries < 600; tries++) {
-    const health = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined)
-    if (health?.status === 200) return child
-    await sleep(50)
-  }
-  throw new Error('It does not start.')
-}
 
 async function register(): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
@@ -107,27 +81,42 @@ async function fetchWith(token: string, file: Buffer): Promise<{ status: number;
   return { status: response.status, body: await response.text() }
 }
 
-const memory = (child: ChildProcess, field: 'VmRSS' | 'VmHWM'): number => {
-  const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8')
-  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+/** The server and the process that decodes for it; not its PostgreSQL. */
+function processesOf(child: ChildProcess): number[] {
+  const all = fs
+    .readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+  const decoders = all.filter((pid) =>
+    fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-worker'),
+  )
+  return [child.pid ?? 0, ...decoders.map(Number)]
 }
 
-/** Twenty at once; the highest its memory got meanwhile, over what it was before. */
+const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+}
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Twenty at once; the most that both processes had meanwhile, over what they had before. */
 async function run(
   child: ChildProcess,
   what: string,
   send: () => Promise<{ status: number }>,
 ): Promise<void> {
-  fs.writeFileSync(`/proc/${child.pid}/clear_refs`, '5')
-  const before = memory(child, 'VmRSS')
+  for (const pid of processesOf(child)) fs.writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  const before = sum(processesOf(child).map((pid) => memoryOf(pid, 'VmRSS')))
   const begin = performance.now()
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
   const took = Math.round(performance.now() - begin)
-  const growth = memory(child, 'VmHWM') - before
+  const most = processesOf(child).map((pid) => memoryOf(pid, 'VmHWM'))
+  const growth = sum(most) - before
   const statuses = [...new Set(answers.map(({ status }) => status))].join(', ')
   console.log(
-    `${what.padEnd(44)} ${statuses.padStart(4)} ${String(took).padStart(6)} ms   ` +
-      `${before.toFixed(0).padStart(4)} MB + ${growth.toFixed(0).padStart(3)} MB`,
+    `${what.padEnd(40)} ${statuses.padStart(4)} ${String(took).padStart(6)} ms   ` +
+      `${before.toFixed(0).padStart(4)} MB + ${growth.toFixed(0).padStart(3)} MB   ` +
+      `(${most.map((one) => one.toFixed(0)).join(' and ')} MB)`,
   )
   if (growth >= MOST_GROWTH_MB) violations.push(`${what}: it grew by ${growth.toFixed(0)} MB`)
 }
@@ -144,7 +133,8 @@ async function jpegOf(bytes: number, width: number, height: number): Promise<Buf
 const left = (): string[] =>
   fs.readdirSync(path.join(dataDir, 'uploads')).filter((name) => name.startsWith('.tmp-'))
 
-const child = await start()
+const product = await startProduct({ DATA_DIR: dataDir })
+const { child, port } = product
 try {
   const token = await register()
   const accepted = await jpegOf(Math.floor(4.9 * MEGABYTE), 4000, 3000)
@@ -166,9 +156,7 @@ try {
   }
   if (left().length > 0) violations.push(`${left().length} temporary files were left`)
 } finally {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
+  await product.stop()
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 for (const violation of violations) console.error(`VIOLATION: ${violation}`)

@@ -69,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const storage = parts.storage ?? (await openStorage(config))
   const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'))
+  app.addHook('onClose', async () => images.close())
   const router = createRouter(app, {
     db,
     findCaller,

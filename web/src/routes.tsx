@@ -15,6 +15,9 @@ const MasterKitPage = lazy(() =>
   import('./features/kit-area/master-kit-page.tsx').then((m) => ({ default: m.MasterKitPage })),
 )
 
+const ExplorePage = lazy(() =>
+  import('./features/explore/explore-page.tsx').then((m) => ({ default: m.ExplorePage })),
+)
 const ResetPasswordPage = lazy(() =>
   import('./features/sign-in/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
 )
@@ -54,6 +57,7 @@ const ROUTES: readonly Route[] = [
   route('/', HomePage),
   route('/kit-area', KitAreaPage),
   route('/kit-area/master/:id', MasterKitPage),
+  route('/explore', ExplorePage),
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from './errors.ts'
+import { createGate } from './gate.ts'
 import { type Bytes, inMemory, withFile } from './image-bytes.ts'
 import { type ImageFormat, isAnimated, isPolyglot, sniff } from './image-sniff.ts'
 
@@ -13,6 +14,21 @@ export interface Square {
   size: number
 }
 
+export interface EncodeJob {
+  kind: 'encode'
+  source: ImageSource
+  maxSide: number
+  square?: Square | 'middle'
+}
+
+export interface ShrinkJob {
+  kind: 'shrink'
+  source: Buffer
+  width: number
+  height: number
+  quality: number
+}
+
 export interface Encoded {
   data: Buffer
   width: number
@@ -21,9 +37,12 @@ export interface Encoded {
 
 const MAX_PIXELS = 50_000_000
 const TIMEOUT_SECONDS = 10
+const LARGE_PIXELS = 12_500_000
+/** Of these never two at once: their memory would add up. */
+const largeOnes = createGate(1)
 const STORED_QUALITY = 82
 
-// Memory stays flat: nothing is remembered between pictures, one thread each. And what is no picture of ours
+// Nothing is remembered between pictures, one thread works on each. And what is no picture of ours
 // finds no decoder, even if it got as far as here: libvips also reads SVG, PDF, TIFF and a dozen more.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -58,28 +77,27 @@ const open = (source: ImageSource): Sharp =>
   sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
 
 /** Somebody's picture, decoded to the last pixel, upright, as a WebP of ours: nothing else of the file survives. */
-export async function encodeAnew(
-  source: ImageSource,
-  shape: { maxSide: number; square?: Square | 'middle' },
-): Promise<Encoded> {
+export async function encodeAnew({ source, maxSide, square }: EncodeJob): Promise<Encoded> {
   const format = await (typeof source === 'string' ? withFile(source, formatOf) : formatOf(inMemory(source)))
   try {
     const { autoOrient, pages = 1 } = await open(source).metadata()
     if (pages > 1) throw refused('Animated images are not accepted')
     const image = open(source).autoOrient()
-    const shaped = shape.square
-      ? cutSquare(image, autoOrient, shape.maxSide, shape.square)
-      : image.resize({ width: shape.maxSide, height: shape.maxSide, fit: 'inside', withoutEnlargement: true })
+    const shaped = square
+      ? cutSquare(image, autoOrient, maxSide, square)
+      : image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     // Drawings come as PNG: their hard coloured edges suffer from coarse chroma, photographs do not.
-    return await finish(shaped.webp({ quality: STORED_QUALITY, smartSubsample: format === 'png' }))
+    const encoded = shaped.webp({ quality: STORED_QUALITY, smartSubsample: format === 'png' })
+    const isLarge = autoOrient.width * autoOrient.height > LARGE_PIXELS
+    return await (isLarge ? largeOnes.run(() => finish(encoded), Number.POSITIVE_INFINITY) : finish(encoded))
   } catch (error) {
     throw refusalOf(error)
   }
 }
 
 /** One of ours, smaller. */
-export const shrink = (bytes: Buffer, width: number, height: number, quality: number): Promise<Encoded> =>
-  finish(open(bytes).resize({ width, height, fit: 'fill' }).webp({ quality }))
+export const shrink = ({ source, width, height, quality }: ShrinkJob): Promise<Encoded> =>
+  finish(open(source).resize({ width, height, fit: 'fill' }).webp({ quality }))
 
 async function finish(image: Sharp): Promise<Encoded> {
   const { data, info } = await image.toBuffer({ resolveWithObject: true })

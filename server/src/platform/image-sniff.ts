@@ -38,7 +38,8 @@ async function hasAnimationChunk(bytes: Bytes): Promise<boolean> {
 }
 
 /** Long enough not to occur by chance in the pixels of ten megabytes; `<svg` alone would. */
-const ELSE = /<script|<html|<!doctype|<\?php|<svg\s|<iframe|Rar!\x1a\x07|7z\xbc\xaf\x27\x1c/i
+const MARKUP = /<script|<html|<!doctype|<\?php|<svg\s|<iframe/i
+const ARCHIVES = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1')]
 const LONGEST = 9
 const PDF_LOOKS_IN = 1024
 
@@ -49,7 +50,9 @@ const PDF_LOOKS_IN = 1024
 export async function isPolyglot(bytes: Bytes): Promise<boolean> {
   if ((await bytes.read(0, PDF_LOOKS_IN)).includes('%PDF-')) return true
   if (await hasZipDirectory(bytes)) return true
-  for await (const window of windowsOf(bytes, LONGEST)) if (ELSE.test(window.toString('latin1'))) return true
+  for await (const window of windowsOf(bytes, LONGEST)) {
+    if (MARKUP.test(window.toString('latin1')) || ARCHIVES.some((one) => window.includes(one))) return true
+  }
   return false
 }
 

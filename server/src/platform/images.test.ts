@@ -21,7 +21,10 @@ beforeAll(async () => {
   storage = openFileStorage(folder)
   images = await createImages(storage, path.join(folder, '.cache'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  images.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function take(bytes: Buffer, as: ImageShape = shape): Promise<StoredImage> {
   const file = path.join(folder, '.tmp-received')
@@ -232,5 +235,6 @@ describe('two at a time', () => {
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused.map((result) => result.reason.status)).toEqual(Array.from({ length: 6 }, () => 503))
     expect(most).toBeLessThanOrEqual(2)
+    busy.close()
   })
 })

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { AppError, notFound } from './errors.ts'
 import { createGate, type Gate } from './gate.ts'
 import { type ImageCache, openImageCache } from './image-cache.ts'
-import { type Encoded, encodeAnew, type ImageSource, type Square, shrink } from './image-encode.ts'
+import type { Encoded, ImageSource, Square } from './image-encode.ts'
+import { createImageProcess, type ImageProcess } from './image-process.ts'
 import type { Storage } from './storage.ts'
 
 export interface ImageShape {
@@ -45,6 +46,7 @@ export interface Images {
     wanted: Wanted,
   ): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
   remove(name: string): Promise<void>
+  close(): void
 }
 
 export interface Wanted {
@@ -87,13 +89,15 @@ function bytesOf(dataUrl: string, limit: { maxBytes: number; tooLarge?: string }
 interface Workshop {
   storage: Storage
   gate: Gate
+  decoder: ImageProcess
   cache: ImageCache
   underWay: Map<string, Promise<Buffer>>
 }
 
 export async function createImages(storage: Storage, cacheFolder: string): Promise<Images> {
   const cache = await openImageCache(cacheFolder, CACHE_BYTES)
-  const workshop: Workshop = { storage, gate: createGate(AT_ONCE), cache, underWay: new Map() }
+  const decoder = createImageProcess()
+  const workshop: Workshop = { storage, gate: createGate(AT_ONCE), decoder, cache, underWay: new Map() }
   return {
     fromFile: (call, file, shape) => take(workshop, call, shape, file.path),
     fromDataUrl: async (call, dataUrl, shape, limit) => take(workshop, call, shape, bytesOf(dataUrl, limit)),
@@ -109,6 +113,7 @@ export async function createImages(storage: Storage, cacheFolder: string): Promi
       await storage.remove(name)
       await cache.forget(name)
     },
+    close: () => decoder.stop(),
   }
 }
 
@@ -119,12 +124,13 @@ async function openStored(storage: Storage, { name }: StoredImage) {
 }
 
 async function take(
-  { storage, gate }: Workshop,
+  { storage, gate, decoder }: Workshop,
   call: Taker,
   { kind, ...shape }: ImageShape,
   source: ImageSource,
 ): Promise<StoredImage> {
-  const { data, width, height } = await gate.run(() => encodeAnew(source, shape), LONGEST_LINE.uploading)
+  const encode = () => decoder.run({ kind: 'encode', source, ...shape })
+  const { data, width, height } = await gate.run(encode, LONGEST_LINE.uploading)
   const name = `${kind}/${randomBytes(16).toString('hex')}.webp`
   call.undo(() => storage.remove(name))
   await storage.put(name, data)
@@ -143,13 +149,14 @@ function deriveOnce(workshop: Workshop, image: StoredImage, variant: Variant): P
 }
 
 async function derive(
-  { storage, gate, cache }: Workshop,
+  { storage, gate, cache, decoder }: Workshop,
   image: StoredImage,
   variant: Variant,
 ): Promise<Buffer> {
   const make = async (): Promise<Encoded> => {
     const { stream } = await openStored(storage, image)
-    return shrink(await buffer(stream), variant.width, variant.height, variant.quality)
+    const { width, height, quality } = variant
+    return decoder.run({ kind: 'shrink', source: await buffer(stream), width, height, quality })
   }
   const { data } = await gate.run(make, LONGEST_LINE.reading)
   // It can be made again: a full disk is no reason not to show it.

@@ -8,7 +8,7 @@ import { AppError, badRequest, invalid } from './errors.ts'
 import { temporaryFile } from './storage.ts'
 
 /** A file that came in whole. It lies in a temporary place and goes when the call ends. */
-export interface ReceivedFile {
+interface ReceivedFile {
   path: string
   bytes: number
 }

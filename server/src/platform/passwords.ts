@@ -5,10 +5,10 @@ import { tooMany } from './errors.ts'
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing runs in threads of its own, one at a time on two cores, so that pages are served while many sign in.
+ * Hashing runs in threads of its own, two at a time, so that pages are served while many sign in.
  * Whoever would wait too long is asked to come back.
  */
-const AT_ONCE = 1
+const AT_ONCE = 2
 const MOST_WAITING = 200
 
 let running = 0

@@ -1,29 +1,18 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import type { KitAreaControl } from './use-kit-area-view.ts'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 export function SearchBox({ view, type }: KitAreaControl) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const text = useTypedText(view.q, (q) => type({ q }))
 
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focusOnSlash)
-    return () => removeEventListener('keydown', focusOnSlash)
-  }, [])
+  useSlash(input)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,7 @@
+import { Search } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { Link, NavLink } from '../../lib/router.tsx'
+import { SearchEverything } from '../catalogue/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -25,6 +27,16 @@ export function Header() {
           ))}
         </nav>
         <span className="flex-1" />
+        <div className="hidden w-[260px] desktop:block">
+          <SearchEverything />
+        </div>
+        <Link
+          to="/explore"
+          aria-label={t('explore.search')}
+          className="grid size-10 place-items-center rounded-control hover:bg-fill desktop:hidden"
+        >
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
         <div className="hidden desktop:block">
           <LanguageSwitch />
         </div>

@@ -1,0 +1,24 @@
+import { AppError } from './errors.ts'
+import { encodeAnew, shrink } from './image-encode.ts'
+import type { ImageAnswer, ImageJob } from './image-process.ts'
+
+/** The process that decodes: it knows pictures, and nothing of the database or of who asks. */
+async function answer(job: ImageJob): Promise<ImageAnswer> {
+  try {
+    const encoded = await (job.kind === 'encode' ? encodeAnew(job) : shrink(job))
+    return { id: job.id, ...encoded }
+  } catch (error) {
+    return {
+      id: job.id,
+      ...(error instanceof AppError ? { refused: error.message } : { failed: String(error) }),
+    }
+  }
+}
+
+process.on('message', (job: ImageJob) => {
+  void answer(job).then((result) => process.send?.(result))
+})
+// Whoever asked is gone, and nobody else would end this process.
+process.on('disconnect', () => process.exit())
+// A terminal sends these to all of us; the server still wants its answers, and ends this process when it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
