@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ok' as const }
   })
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
-  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined })
+  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, images })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountProfiles(router)

@@ -72,9 +72,5 @@ export const removeProfilePicture = endpoint({
   reply: z.object({ profile_picture_url: z.null() }),
 })
 
-export type UploadsApi =
-  | typeof readUpload
-  | typeof readLegacyImage
-  | typeof readOldImage
-  | typeof setProfilePicture
-  | typeof removeProfilePicture
+/** Pictures are read by their address, in an `img`: they are no calls. */
+export type UploadsApi = typeof setProfilePicture | typeof removeProfilePicture

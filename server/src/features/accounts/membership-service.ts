@@ -69,13 +69,19 @@ export async function exportAccount(db: Db, caller: Caller): Promise<Record<stri
   return { exported_at: now().toISOString(), profile, ...(await listOwnRows(db, caller.id)) }
 }
 
-export async function deleteAccount(db: Db, caller: Caller, password: string | undefined): Promise<void> {
+export async function deleteAccount(
+  db: Db,
+  caller: Caller,
+  password: string | undefined,
+  removeFiles: (db: Db) => Promise<unknown>,
+): Promise<void> {
   await requirePassword(db, caller, password)
   await db.transaction().execute(async (trx) => {
     await lockAdmins(trx)
     if (caller.role === 'admin' && (await countAdmins(trx)) === 1) {
       throw conflict('You are the only admin: make somebody else one first')
     }
+    await removeFiles(trx)
     await anonymiseMember(trx, caller.id)
     await record(trx, caller.id, 'account.deleted', { subject: caller.id })
   })

@@ -1,5 +1,7 @@
 import * as api from '@kitdex/contract/api/accounts'
 import type { Router } from '../../platform/http.ts'
+import type { Images } from '../../platform/images.ts'
+import { removePicture } from '../uploads/service.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
@@ -11,8 +13,11 @@ import { registerMember, signIn } from './sign-in-service.ts'
 /** What hashes a password, or keeps a trace of what it refuses, makes its own transactions. */
 const own = { ownTransactions: true }
 
-export function mountAccounts(router: Router, parts: { publicUrl: string; hasGoogle: boolean }): void {
-  const { publicUrl } = parts
+export function mountAccounts(
+  router: Router,
+  parts: { publicUrl: string; hasGoogle: boolean; images: Images },
+): void {
+  const { publicUrl, images } = parts
   mountSigningIn(router, parts)
   router.mount(api.me, ({ db, caller }) => ownUser(db, caller))
   router.mount(api.listSessions, ({ db, caller }) => sessionsOf(db, caller))
@@ -63,8 +68,10 @@ export function mountAccounts(router: Router, parts: { publicUrl: string; hasGoo
   router.mount(api.exportAccount, ({ db, caller }) => exportAccount(db, caller))
   router.mount(
     api.deleteAccount,
-    async ({ db, caller, body }) => {
-      await deleteAccount(db, caller, body.password)
+    async ({ db, caller, body, afterCommit }) => {
+      await deleteAccount(db, caller, body.password, (trx) =>
+        removePicture({ db: trx, afterCommit }, images, caller.id),
+      )
       return { message: 'Your account was deleted.' }
     },
     own,

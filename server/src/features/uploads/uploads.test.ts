@@ -19,6 +19,15 @@ beforeEach(async () => {
 })
 
 describe('the own picture', () => {
+  test('goes with the account', async () => {
+    const set = await post(app, user.token, { file: await photo(60, 60) })
+    const address = `/api/uploads/${set.body.profile_picture_url}`
+    expect((await read(app, address)).statusCode).toBe(200)
+    const left = await app.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, { token: user.token })
+    expect(left.status).toBe(200)
+    expect((await read(app, address)).statusCode).toBe(404)
+  })
+
   test('is set, served, replaced and removed; nothing of the old one stays', async () => {
     const set = await post(app, user.token, { file: await photo(900, 600) })
     expect(set.status).toBe(200)
