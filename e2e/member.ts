@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
@@ -22,6 +22,7 @@ export async function makeMember(
 
 async function mailsTo(address: string): Promise<Email[]> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+  if (!existsSync(folder)) return []
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
     .sort()
