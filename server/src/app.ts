@@ -59,7 +59,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
     // Ten megabytes on a slow line take minutes; the headers still have to be there within Node's one.
     requestTimeout: 300_000,
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be read: what they would have said is said here.
+      reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
+      answerFailure(error, request, reply)
+    },
     return503OnClosing: true,
   })
   installFailureAnswers(app)

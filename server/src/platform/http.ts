@@ -83,7 +83,7 @@ const routeFor = (platform: Platform, mounted: Mounted): RouteOptions => {
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform
       const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
-      if (caller) reply.header('Cache-Control', 'no-store')
+      if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
       callers.set(request, caller)
     },
     handler: (request, reply) => serve(platform, mounted, request, reply),

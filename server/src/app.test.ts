@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { openPool } from './platform/db.ts'
+import { bootApp, buildUser, type TestApp } from './test/harness.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp()
+})
+afterAll(() => server.close())
+
+const headersOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await server.app.inject({ url, headers })).headers
+
+describe('headers', () => {
+  test.each(['/api/health', '/api/teams', '/api/nothing'])('of %s', async (url) => {
+    const headers = await headersOf(url, { origin: 'https://evil.example' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).not.toMatch(/unsafe/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    })
+    for (const absent of [
+      'access-control-allow-origin',
+      'strict-transport-security',
+      'x-powered-by',
+      'server',
+    ]) {
+      expect(headers).not.toHaveProperty(absent)
+    }
+  })
+
+  test('of an address that cannot be read', async () => {
+    expect(await headersOf('/api/teams/%ZZ')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    })
+  })
+
+  test('an answer to somebody is kept by nobody and differs by who asks', async () => {
+    const { token } = await buildUser(server.db)
+    const headers = await headersOf('/api/auth/me', { authorization: `Bearer ${token}` })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(String(headers.vary).toLowerCase()).toContain('authorization')
+  })
+
+  test('behind https browsers are told to stay there', async () => {
+    const secure = await bootApp({ config: { publicUrl: 'https://kits.example' } })
+    const { headers } = await secure.app.inject({ url: '/api/health' })
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    await secure.close()
+  })
+})
+
+test('every call of the API is documented, with who may make it', async () => {
+  const { body } = await server.get('/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  expect(Object.keys(body.paths).length).toBeGreaterThan(40)
+  expect(body.paths['/api/auth/me'].get.security).toEqual([{ bearer: [] }])
+  expect(body.paths['/api/teams'].get).not.toHaveProperty('security')
+  expect((await server.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+})
+
+test('a database that is away is said to be', async () => {
+  const pool = openPool('postgres://nobody@127.0.0.1:9/none', () => undefined)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-away-'))
+  const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
+  const app = await buildApp({
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    config: { ...config, oidc: undefined, s3: undefined, dataDir },
+  })
+  const { statusCode, headers } = await app.inject({ url: '/api/health' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  await app.close()
+  await pool.end()
+  await rm(dataDir, { recursive: true })
+})
