@@ -22,7 +22,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   reporter: [['list']],
-  globalTeardown: './teardown.ts',
   use: {
     baseURL: ORIGIN,
     launchOptions: {
@@ -46,7 +45,7 @@ export default defineConfig({
       timeout: 60_000,
     },
     {
-      command: 'node ../server/dist/main.js',
+      command: 'node --import tsx start-product.ts',
       url: `${ORIGIN}/api/health`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
