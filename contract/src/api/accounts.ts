@@ -17,26 +17,30 @@ const newPassword = cleanText(PASSWORD_MAX)
 const givenPassword = cleanText(PASSWORD_MAX)
 const secret = cleanText(200).min(1)
 
-export const ownUser = z.object({
+/** What a member shows of themselves, where they show themselves. */
+export const shownProfile = z.object({
   id: z.string(),
-  email: z.string(),
   name: z.string(),
-  role: z.enum(ROLES),
   created_at: z.string(),
-  email_verified: z.boolean(),
-  /** Until when the mailed link is awaited; null once it was opened. */
-  verification_due_at: z.string().nullable(),
-  has_password: z.boolean(),
   profile_picture_url: z.string().nullable(),
   bio: z.string().nullable(),
   favorite_club: z.string().nullable(),
   instagram_username: z.string().nullable(),
   twitter_username: z.string().nullable(),
   website: z.string().nullable(),
-  profile_private: z.boolean(),
   xp: z.number(),
   level: z.string(),
   level_emoji: z.string(),
+})
+
+export const ownUser = shownProfile.extend({
+  email: z.string(),
+  role: z.enum(ROLES),
+  email_verified: z.boolean(),
+  /** Until when the mailed link is awaited; null once it was opened. */
+  verification_due_at: z.string().nullable(),
+  has_password: z.boolean(),
+  profile_private: z.boolean(),
 })
 export type OwnUser = z.output<typeof ownUser>
 

@@ -38,7 +38,6 @@ export const defaultTexts = {
   'kits.description': 'Football kits of clubs and national teams, by season, brand and competition.',
   'kits.search': 'Search',
   'kits.searchHint': 'Search master kits by club, season, brand, competition...',
-  'kits.clearSearch': 'Clear search',
   'kits.view': 'View',
   'kits.grid': 'Grid',
   'kits.list': 'List',
@@ -82,6 +81,7 @@ export const defaultTexts = {
   'kit.general': 'General',
 
   'app.close': 'Close',
+  'app.clearSearch': 'Clear search',
   'app.cancel': 'Cancel',
   'guard.checking': 'Checking authentication...',
   'guard.title': 'Authentication Required',

@@ -39,7 +39,6 @@ export const texts: Texts = {
   'kits.description': 'Football kits of clubs and national teams, by season, brand and competition.',
   'kits.search': 'Search',
   'kits.searchHint': 'Search kits by club, season, brand, competition…',
-  'kits.clearSearch': 'Clear search',
   'kits.view': 'View',
   'kits.grid': 'Grid',
   'kits.list': 'List',
@@ -83,6 +82,7 @@ export const texts: Texts = {
   'kit.general': 'General',
 
   'app.close': 'Close',
+  'app.clearSearch': 'Clear search',
   'app.cancel': 'Cancel',
   'guard.checking': 'Checking authentication...',
   'guard.title': 'Authentication Required',

@@ -39,7 +39,6 @@ export const texts: Texts = {
   'kits.description': 'Maillots de clubs et d’équipes nationales, par saison, marque et compétition.',
   'kits.search': 'Recherche',
   'kits.searchHint': 'Rechercher par club, saison, marque, compétition…',
-  'kits.clearSearch': 'Effacer la recherche',
   'kits.view': 'Affichage',
   'kits.grid': 'Grille',
   'kits.list': 'Liste',
@@ -83,6 +82,7 @@ export const texts: Texts = {
   'kit.general': 'Général',
 
   'app.close': 'Fermer',
+  'app.clearSearch': 'Effacer la recherche',
   'app.cancel': 'Annuler',
   'guard.checking': 'Vérification de la connexion...',
   'guard.title': 'Connexion requise',

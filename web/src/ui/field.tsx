@@ -22,3 +22,17 @@ export function Field({ label, children }: { label: string; children: ReactNode 
     </label>
   )
 }
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: string
+  onChange: (text: string) => void
+}
+
+/** A line of text under its label. */
+export function TextField({ label, onChange, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label}>
+      <Input onChange={(event) => onChange(event.target.value)} {...rest} />
+    </Field>
+  )
+}

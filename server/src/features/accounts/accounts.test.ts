@@ -1,64 +1,27 @@
 import { PASSWORD_MAX } from '@kitdex/contract/rules/password'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
-import type { Mail } from '../../platform/mail.ts'
+import {
+  accountsOn,
+  backToNow,
+  DAY,
+  later,
+  linkIn,
+  MINUTE,
+  newEmail,
+  PASSWORD,
+  tokenIn,
+} from '../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
-import { startMailer } from '../mail/service.ts'
-import { ensureAdmin } from './membership-service.ts'
 import { forgetExpired } from './service.ts'
 
-const PASSWORD = 'Correct-Horse-9'
-const OTHER = 'Battery.Staple7'
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 let server: TestApp
-let restoreClock: (() => void) | undefined
 beforeAll(async () => {
   server = await bootApp()
 })
 afterAll(() => server.close())
-afterEach(() => {
-  restoreClock?.()
-  restoreClock = undefined
-})
+afterEach(backToNow)
 
-const later = (ms: number): void => {
-  restoreClock?.()
-  const at = Date.now() + ms
-  restoreClock = setClock(() => new Date(at))
-}
-
-let people = 0
-const newEmail = () => `collector${++people}@example.test`
-
-const register = async (email = newEmail(), password = PASSWORD) => {
-  const answer = await server.send('POST', '/api/auth/register', { email, password, name: 'Jo' })
-  return { email, ...answer, token: answer.body.token as string, id: answer.body.user?.id as string }
-}
-const login = (email: string, password: string, address?: string) =>
-  server.send(
-    'POST',
-    '/api/auth/login',
-    { email, password },
-    address ? { headers: { 'x-forwarded-for': address } } : {},
-  )
-const me = async (token: string) => (await server.get('/api/auth/me', token)).status
-
-/** All mails sent since the last call, as they leave. */
-async function mails(): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const mailer = startMailer(
-    server.db,
-    async (mail) => void sent.push(mail),
-    () => undefined,
-  )
-  await mailer.flush()
-  await mailer.stop()
-  return sent
-}
-const linkIn = (mail: Mail | undefined): string => /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-const tokenIn = (mail: Mail | undefined): string => /(?:token=|\/)([\w-]{43})$/.exec(linkIn(mail))?.[1] ?? ''
+const { login, mails, me, register } = accountsOn(() => server)
 
 describe('registering', () => {
   test('signs in at once and sends a mail that proves the address', async () => {
@@ -301,221 +264,4 @@ test('what ran out is not kept', async () => {
   later(100 * DAY)
   await forgetExpired(server.db)
   expect(await kept()).toBe(0)
-})
-
-describe('a forgotten password', () => {
-  const ask = (email: string, headers = {}) =>
-    server.send('POST', '/api/auth/request-password-reset', { email }, { headers })
-  const reset = (token: string, new_password = OTHER) =>
-    server.send('POST', '/api/auth/reset-password', { token, new_password })
-
-  test('known and unknown addresses get the same answer', async () => {
-    const { email } = await register()
-    await mails()
-    const known = await ask(email)
-    const unknown = await ask(newEmail())
-    expect(known).toMatchObject({
-      status: 200,
-      body: { message: 'Reset link sent to your email if the account exists.' },
-    })
-    expect(unknown.body).toEqual(known.body)
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('the mailed link sets a new one, once, and ends every session', async () => {
-    const { email, token } = await register()
-    await mails()
-    await ask(email)
-    const [mail] = await mails()
-    expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => reset(tokenIn(mail))))
-    expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array(7).fill(400)])
-    expect(await me(token)).toBe(401)
-    expect((await login(email, PASSWORD)).status).toBe(401)
-    expect((await login(email, OTHER)).status).toBe(200)
-  })
-
-  test('the link is built from the configuration, whatever the request says', async () => {
-    const { email } = await register()
-    await mails()
-    await ask(email, {
-      host: 'evil.example',
-      'x-forwarded-host': 'evil.example',
-      origin: 'https://evil.example',
-    })
-    expect(JSON.stringify(await mails())).not.toContain('evil')
-  })
-
-  test('works for 30 minutes', async () => {
-    const { email } = await register()
-    await mails()
-    await ask(email)
-    const token = tokenIn((await mails())[0])
-    later(31 * MINUTE)
-    expect((await reset(token)).status).toBe(400)
-    later(29 * MINUTE)
-    expect((await reset(token)).status).toBe(200)
-  })
-
-  test('only the newest link works; nothing but its hash is kept', async () => {
-    const { email } = await register()
-    await mails()
-    await ask(email)
-    await ask(email)
-    const [first, second] = await mails()
-    const { rows } = await server.pool.query(
-      'select to_jsonb(t)::text as row from mail_token t union all select data::text from outbox',
-    )
-    expect(JSON.stringify(rows)).not.toContain(tokenIn(second))
-    expect((await reset(tokenIn(first))).status).toBe(400)
-    expect((await reset(tokenIn(second))).status).toBe(200)
-  })
-
-  test('five mails an hour, and the answer stays the same', async () => {
-    const { email } = await register()
-    await mails()
-    for (let i = 0; i < 7; i++) expect((await ask(email)).status).toBe(200)
-    expect(await mails()).toHaveLength(5)
-  })
-
-  test('a weak new password changes nothing and spends nothing', async () => {
-    const { email } = await register()
-    await mails()
-    await ask(email)
-    const token = tokenIn((await mails())[0])
-    expect((await reset(token, 'short')).body.detail[0].msg).toBe(
-      'Password must be at least 8 characters long',
-    )
-    expect((await reset(token)).status).toBe(200)
-  })
-})
-
-test('changing the password ends the other sessions', async () => {
-  const { email, token } = await register()
-  const second = (await login(email, PASSWORD)).body.token
-  const change = (current_password: string) =>
-    server.send('PUT', '/api/auth/password', { current_password, new_password: OTHER }, { token })
-  expect((await change('not it at all')).status).toBe(403)
-  expect((await change(PASSWORD)).status).toBe(200)
-  expect([await me(token), await me(second)]).toEqual([200, 401])
-  expect((await login(email, OTHER)).status).toBe(200)
-})
-
-describe('another address', () => {
-  const change = (token: string, email: string, password = PASSWORD) =>
-    server.send('POST', '/api/auth/change-email', { email, password }, { token })
-
-  test('counts once the link sent to it is opened; the old one is told', async () => {
-    const { email, token } = await register()
-    const wanted = newEmail()
-    await mails()
-    expect((await change(token, wanted, 'wrong')).status).toBe(403)
-    expect((await change(token, wanted)).status).toBe(200)
-    expect((await server.get('/api/auth/me', token)).body.email).toBe(email)
-    const [mail] = await mails()
-    expect(mail?.to).toBe(wanted)
-    expect(
-      (await server.send('POST', '/api/auth/confirm-email-change', { token: tokenIn(mail) })).status,
-    ).toBe(200)
-    expect((await server.get('/api/auth/me', token)).body).toMatchObject({
-      email: wanted,
-      email_verified: true,
-    })
-    const [told] = await mails()
-    expect(told).toMatchObject({ to: email, subject: 'Your e-mail address was changed' })
-  })
-
-  test('that is somebody’s is not given away, and not told', async () => {
-    const owner = await register()
-    const { token } = await register()
-    await mails()
-    expect((await change(token, owner.email.toUpperCase())).status).toBe(200)
-    expect(await mails()).toEqual([])
-  })
-})
-
-describe('leaving', () => {
-  test('everything we keep is exported, nothing secret', async () => {
-    const { email, token } = await register()
-    const { body } = await server.get('/api/auth/export', token)
-    expect(body.profile.email).toBe(email)
-    expect(Object.keys(body)).toEqual([
-      'exported_at',
-      'profile',
-      'sessions',
-      'identities',
-      'contributions',
-      'collection',
-      'uploads',
-    ])
-    expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/)
-  })
-
-  test('a deleted account is gone: no session, no sign-in, no name; the address is free', async () => {
-    const { email, token, id } = await register()
-    const leave = (body: object) => server.send('DELETE', '/api/auth/account', body, { token })
-    expect((await leave({ password: PASSWORD })).status).toBe(422)
-    expect((await leave({ password: 'wrong', confirm: 'DELETE' })).status).toBe(403)
-    expect((await leave({ password: PASSWORD, confirm: 'DELETE' })).status).toBe(200)
-    expect(await me(token)).toBe(401)
-    expect((await login(email, PASSWORD)).status).toBe(401)
-    const { rows } = await server.pool.query('select email, name, password_hash from member where id = $1', [
-      id,
-    ])
-    expect(rows).toEqual([{ email: `deleted-${id}`, name: 'Deleted member', password_hash: null }])
-    expect((await register(email)).status).toBe(201)
-  })
-})
-
-describe('roles', () => {
-  test('an admin gives them, is remembered for it, and never changes their own', async () => {
-    const admin = await buildUser(server.db, 'admin')
-    const member = await buildUser(server.db)
-    const give = (id: string, role: string, token = admin.token) =>
-      server.send('PUT', `/api/admin/users/${id}/role`, { role }, { token })
-    expect(await give(member.id, 'moderator')).toMatchObject({
-      status: 200,
-      body: { id: member.id, role: 'moderator' },
-    })
-    expect((await give(admin.id, 'user')).status).toBe(409)
-    expect((await give(member.id, 'king')).status).toBe(422)
-    expect((await give('nobody', 'user')).status).toBe(404)
-    expect((await give(admin.id, 'user', member.token)).status).toBe(403)
-    const { rows } = await server.pool.query('select actor_id, detail from audit where subject_id = $1', [
-      member.id,
-    ])
-    expect(rows).toEqual([{ actor_id: admin.id, detail: { from: 'user', to: 'moderator' } }])
-    await expect(server.pool.query('delete from audit')).rejects.toThrow('never changed')
-  })
-})
-
-describe('the first admin', () => {
-  test('is made once, however many start at the same time', async () => {
-    const fresh = await bootApp()
-    const said = await Promise.all(
-      [1, 2, 3].map(() => ensureAdmin(fresh.db, { email: undefined, password: undefined })),
-    )
-    const [first] = said.filter((text) => text !== undefined)
-    expect(said.filter((text) => text !== undefined)).toHaveLength(1)
-    const password = /the password (\S+) \(shown only this once\)/.exec(first ?? '')?.[1] ?? ''
-    const { status, body } = await fresh.send('POST', '/api/auth/login', {
-      email: 'admin@kitdex.local',
-      password,
-    })
-    expect([status, body.user.role]).toEqual([200, 'admin'])
-    expect(await ensureAdmin(fresh.db, { email: 'x@example.test', password: PASSWORD })).toBeUndefined()
-    await fresh.close()
-  })
-
-  test('is the one of the environment', async () => {
-    const fresh = await bootApp()
-    const said = await ensureAdmin(fresh.db, { email: 'boss@example.test', password: PASSWORD })
-    expect(said).toBe('the admin is boss@example.test with the password of ADMIN_PASSWORD')
-    const { body } = await fresh.send('POST', '/api/auth/login', {
-      email: 'boss@example.test',
-      password: PASSWORD,
-    })
-    expect(body.user.role).toBe('admin')
-    await fresh.close()
-  })
 })

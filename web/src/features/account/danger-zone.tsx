@@ -6,9 +6,9 @@ import { navigate } from '../../lib/router.tsx'
 import { setSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { Section } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -41,20 +41,13 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
       <form noValidate onSubmit={run} className="grid gap-4">
         <p>{t('account.deleteText')}</p>
         {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
-        {user.has_password ? (
-          <Field label={t('account.currentPassword')}>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={t('auth.showPassword')}
-              hideLabel={t('auth.hidePassword')}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        ) : null}
-        <Field label={t('account.typeWord', { word: WORD })}>
-          <Input autoComplete="off" value={word} onChange={(event) => setWord(event.target.value)} />
-        </Field>
+        <CurrentPassword user={user} value={password} onChange={setPassword} />
+        <TextField
+          label={t('account.typeWord', { word: WORD })}
+          autoComplete="off"
+          value={word}
+          onChange={setWord}
+        />
         <Button type="submit" variant="ink" disabled={isBusy || word !== WORD}>
           {t('account.delete')}
         </Button>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { Section } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -39,25 +39,14 @@ export function EmailSection({ user }: { user: OwnUser }) {
       {user.email_verified ? null : <Verification due={user.verification_due_at} />}
       <form noValidate onSubmit={run} className="grid gap-4 tablet:max-w-[420px]">
         {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
-        <Field label={t('account.newEmail')}>
-          <Input
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        {user.has_password ? (
-          <Field label={t('account.currentPassword')}>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={t('auth.showPassword')}
-              hideLabel={t('auth.hidePassword')}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        ) : null}
+        <TextField
+          label={t('account.newEmail')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+        />
+        <CurrentPassword user={user} value={password} onChange={setPassword} />
         <Button type="submit" disabled={isBusy || email.trim() === ''} className="justify-self-start">
           {t('account.changeEmail')}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -24,15 +24,14 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {error ? <Notice kind="error">{error}</Notice> : null}
       {isSent ? <Notice kind="success">{t('auth.resetMailSent')}</Notice> : null}
-      <Field label={t('auth.email')}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
       <Button type="submit" variant="ink" disabled={isBusy}>
         {t('auth.sendResetLink')}
       </Button>

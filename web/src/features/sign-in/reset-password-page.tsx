@@ -7,9 +7,8 @@ import { navigate, usePlace } from '../../lib/router.tsx'
 import { setSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** Opened by the mailed link: /reset-password?token=… */
@@ -33,30 +32,25 @@ export function ResetPasswordPage() {
     navigate('/', { replace: true })
     requestSignIn({ notice: t('auth.resetDone') })
   })
-  const visibility = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') }
   return (
     <div className="wrap grid justify-items-center py-16">
       <form noValidate onSubmit={onSubmit} className="grid w-full max-w-[400px] gap-4">
         <h1 className="display text-h1 uppercase">{t('auth.newPassword')}</h1>
         {error ? <Notice kind="error">{error}</Notice> : null}
-        <Field label={t('auth.newPassword')}>
-          <PasswordInput
-            {...visibility}
-            name="new-password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        <Field label={t('auth.confirmPassword')}>
-          <PasswordInput
-            {...visibility}
-            name="confirm-password"
-            autoComplete="new-password"
-            value={again}
-            onChange={(event) => setAgain(event.target.value)}
-          />
-        </Field>
+        <PasswordField
+          label={t('auth.newPassword')}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <PasswordField
+          label={t('auth.confirmPassword')}
+          name="confirm-password"
+          autoComplete="new-password"
+          value={again}
+          onChange={setAgain}
+        />
         <Button type="submit" variant="ink" disabled={isBusy}>
           {t('auth.setPassword')}
         </Button>

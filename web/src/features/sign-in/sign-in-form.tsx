@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { failureText } from './sign-in-texts.ts'
 import { signedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
@@ -24,26 +24,22 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {error ? <Notice kind="error">{error}</Notice> : null}
-      <Field label={t('auth.email')}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
       <div className="grid gap-1.5">
-        <Field label={t('auth.password')}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('auth.showPassword')}
-            hideLabel={t('auth.hidePassword')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
         <button type="button" onClick={onForgot} className="justify-self-start text-small underline">
           {t('auth.forgot')}
         </button>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLanguage, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Input } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { failureText } from './sign-in-texts.ts'
 import { signedIn } from './signed-in.ts'
@@ -47,33 +47,22 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {error ? <Notice kind="error">{error}</Notice> : null}
-      <Field label={t('auth.name')}>
-        <Input
-          name="name"
-          autoComplete="name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <Field label={t('auth.email')}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label={t('auth.password')}>
-        <PasswordInput
-          name="new-password"
-          autoComplete="new-password"
-          showLabel={t('auth.showPassword')}
-          hideLabel={t('auth.hidePassword')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <TextField label={t('auth.name')} name="name" autoComplete="name" value={name} onChange={setName} />
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+      />
       <PasswordChecklist password={password} />
       <Button type="submit" variant="ink" disabled={isBusy || !meetsChecklist(password)}>
         {t('auth.signUp')}
