@@ -179,6 +179,9 @@ export const defaultTexts = {
   'picture.deleteRefused': 'Erreur lors de la suppression',
   'picture.deleteFailed': 'Erreur lors de la suppression de la photo',
 
+  'entity.verified': '✓ Vérifié',
+  'entity.unverified': 'En attente de vérification',
+
   'explore.search': 'Search',
   'explore.title': 'Explorer la base de données',
   'explore.results': 'Résultats pour « {q} »',

@@ -180,6 +180,9 @@ export const texts: Texts = {
   'picture.deleteRefused': 'The deletion failed',
   'picture.deleteFailed': 'The picture could not be deleted',
 
+  'entity.verified': '✓ Verified',
+  'entity.unverified': 'Awaiting verification',
+
   'explore.search': 'Search',
   'explore.title': 'Explore the database',
   'explore.results': 'Results for “{q}”',

@@ -181,6 +181,9 @@ export const texts: Texts = {
   'picture.deleteRefused': 'Erreur lors de la suppression',
   'picture.deleteFailed': 'Erreur lors de la suppression de la photo',
 
+  'entity.verified': '✓ Vérifié',
+  'entity.unverified': 'En attente de vérification',
+
   'explore.search': 'Rechercher',
   'explore.title': 'Explorer la base de données',
   'explore.results': 'Résultats pour « {q} »',

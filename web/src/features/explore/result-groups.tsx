@@ -1,11 +1,15 @@
+import type { VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { EntityMark, type Marked } from '../catalogue/entity-mark.tsx'
 import { KitCard } from '../catalogue/kit-card.tsx'
+import { VerifiedBadge } from '../catalogue/verified-badge.tsx'
 import { type Found, GROUPS, type Group } from './found.ts'
 
 interface Line {
   readonly id: string
+  readonly entry: Marked & { readonly verified_level: VerifiedLevel }
   readonly name: string
   readonly facts: string
   /** The kits of the thing, where they can be asked for. */
@@ -19,35 +23,44 @@ function linesOf(found: Found, group: Exclude<Group, 'master_jerseys'>): Line[] 
   switch (group) {
     case 'teams':
       return found.teams.map((team) => ({
-        ...{ id: team.id, name: team.name, to: kitsOf('club', team.name) },
+        ...{ id: team.id, entry: team, name: team.name, to: kitsOf('club', team.name) },
         facts: facts(team.country, team.city, team.founded_year),
       }))
     case 'brands':
       return found.brands.map((brand) => ({
-        ...{ id: brand.id, name: brand.name, facts: facts(brand.country, brand.founded_year) },
+        ...{ id: brand.id, entry: brand, name: brand.name, facts: facts(brand.country, brand.founded_year) },
         ...(brand.type === 'brand' && { to: kitsOf('brand', brand.name) }),
       }))
     case 'players':
       return found.players.map((player) => ({
-        ...{ id: player.id, name: player.name },
+        ...{ id: player.id, entry: player, name: player.name },
         facts: facts(player.nationality, player.position, player.birth_date?.slice(0, 4)),
       }))
     case 'competitions':
       return found.competitions.map((competition) => ({
-        ...{ id: competition.id, name: competition.name, to: kitsOf('competition', competition.name) },
+        ...{
+          id: competition.id,
+          entry: competition,
+          name: competition.name,
+          to: kitsOf('competition', competition.name),
+        },
         facts: facts(competition.type, competition.country),
       }))
   }
 }
 
-function LineEntry({ name, facts: said, to }: Line) {
+function LineEntry({ entry, name, facts: said, to }: Line) {
   const words = (
     <>
-      <span className="block truncate font-semibold">{name}</span>
-      <span className="block truncate text-muted text-small">{said}</span>
+      <EntityMark entry={entry} size={56} className="size-14 flex-none rounded-control" />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-muted text-small">{said}</span>
+        <VerifiedBadge level={entry.verified_level} />
+      </span>
     </>
   )
-  const look = 'block min-h-15 rounded-control bg-raised px-4 py-2.5'
+  const look = 'flex min-h-15 items-center gap-3.5 rounded-control bg-raised px-3 py-2.5'
   return to ? (
     <Link to={to} className={`${look} hover:bg-fill`}>
       {words}
