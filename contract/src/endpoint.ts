@@ -15,6 +15,12 @@ export interface FileField {
   readonly most?: number
 }
 
+/** How often somebody may call: so many in so many seconds, then again as time passes. */
+export interface Rate {
+  readonly count: number
+  readonly seconds: number
+}
+
 /** What a call with `media` answers. */
 export interface FileAnswer {
   readonly etag: string
@@ -45,6 +51,8 @@ export interface Endpoint {
   readonly media?: string
   /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
   readonly paged?: true
+  /** Per member, or per address of those who are not signed in; more answers 429. */
+  readonly rate?: Rate
   /** A creation answers 201. */
   readonly status?: 201
 }

@@ -78,7 +78,7 @@ test('a database that is away is said to be', async () => {
   const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
   const app = await buildApp({
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
-    config: { ...config, oidc: undefined, s3: undefined, dataDir },
+    config: { ...config, rateFactor: 1, oidc: undefined, s3: undefined, dataDir },
   })
   const { statusCode, headers } = await app.inject({ url: '/api/health' })
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])

@@ -31,7 +31,7 @@ import { serveWeb } from './platform/web.ts'
 
 export interface AppParts {
   db: Db
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
+  config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
   /** Another catalogue than ours, for tests of what holds for any. */
@@ -42,6 +42,7 @@ export interface AppParts {
 
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
+const MOST_CONNECTIONS = 5000
 
 /** The server: what it mounts is named here, one line each. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     return503OnClosing: true,
   })
+  app.server.maxConnections = MOST_CONNECTIONS
   installFailureAnswers(app)
   await app.register(fastifyCookie)
   logRequests(app)
@@ -78,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db,
     findCaller,
     checkAnswers: parts.checkAnswers ?? false,
+    rateFactor: config.rateFactor,
     intake: intakeIn(uploadFolder(config)),
   })
   router.mount(health, async () => {

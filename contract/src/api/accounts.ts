@@ -44,6 +44,9 @@ export const ownUser = shownProfile.extend({
 })
 export type OwnUser = z.output<typeof ownUser>
 
+/** Each of these sends a mail to an address that somebody typed. */
+const MAIL_RATE = { count: 10, seconds: 3600 }
+
 const signedIn = z.object({ token: z.string(), user: ownUser })
 const message = z.object({ message: z.string() })
 const post = { method: 'POST', access: 'public' } as const
@@ -71,6 +74,7 @@ export const register = endpoint({
   summary: 'Create an account; signs in at once unless the address has to be verified first',
   body: z.object({ email, password: newPassword, name, language: z.enum(['fr', 'en']).optional() }),
   reply: z.object({ token: z.string().optional(), user: ownUser.optional(), message: z.string() }),
+  rate: { count: 300, seconds: 3600 },
   status: 201,
 })
 
@@ -126,6 +130,7 @@ export const resendVerification = endpoint({
   ...postSignedIn,
   path: '/api/auth/resend-verification',
   summary: 'Send the verification mail again',
+  rate: MAIL_RATE,
   reply: message,
 })
 
@@ -134,6 +139,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary: 'Ask for a change of address; it takes effect when the link sent there is opened',
   body: z.object({ email, password: givenPassword.optional() }),
+  rate: MAIL_RATE,
   reply: message,
 })
 
@@ -198,6 +204,7 @@ export const exportAccount = endpoint({
   path: '/api/auth/export',
   access: 'user',
   summary: 'Everything we keep about the account',
+  rate: { count: 30, seconds: 3600 },
   reply: z.record(z.string(), z.unknown()),
 })
 

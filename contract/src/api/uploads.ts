@@ -62,6 +62,7 @@ export const setProfilePicture = endpoint({
     file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },
   },
   reply: z.object({ profile_picture_url: z.string() }),
+  rate: { count: 60, seconds: 3600 },
 })
 
 export const removeProfilePicture = endpoint({

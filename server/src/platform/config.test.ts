@@ -13,6 +13,7 @@ test('everything is optional', () => {
     admin: { email: undefined, password: undefined },
     mail: { smtpUrl: undefined, from: 'Kitdex <no-reply@kitdex.invalid>' },
     oidc: undefined,
+    rateFactor: 1,
     trustProxy: 0,
     logLevel: 'info',
   })

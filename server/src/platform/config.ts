@@ -26,6 +26,7 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
+  RATE_LIMIT_FACTOR: optional(z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000)),
   TRUST_PROXY: optional(z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
@@ -43,6 +44,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Where files are kept; none: in `dataDir`. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined
+  /** Multiplies every limit but those of signing in and of resetting a password. */
+  rateFactor: number
   trustProxy: number
   logLevel: string
 }
@@ -99,6 +102,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? 'Kitdex <no-reply@kitdex.invalid>' },
     oidc: oidcOf(set),
     s3: s3Of(set),
+    rateFactor: set.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? 'info',
   }

@@ -15,6 +15,7 @@ const open = endpoint({ method: 'GET', path: '/api/open', access: 'public', summ
 const forUsers = endpoint({ ...open, path: '/api/users-only', access: 'user' })
 const forModerators = endpoint({ ...open, path: '/api/moderators-only', access: 'moderator' })
 const forAdmins = endpoint({ ...open, path: '/api/admins-only', access: 'admin' })
+const rare = endpoint({ ...open, path: '/api/rare', rate: { count: 2, seconds: 3600 } })
 const write = endpoint({
   method: 'POST',
   path: '/api/notes/{id}',
@@ -36,7 +37,8 @@ beforeAll(async () => {
   app = Fastify({ frameworkErrors: answerFailure })
   installFailureAnswers(app)
   const router = createRouter(app, { db: database.db, findCaller, checkAnswers: false })
-  for (const one of [open, forUsers, forModerators, forAdmins]) router.mount(one, async () => ({ ok: true }))
+  for (const one of [open, rare, forUsers, forModerators, forAdmins])
+    router.mount(one, async () => ({ ok: true }))
   router.mount(write, async ({ db, caller, body }) => {
     attempts++
     await sql`insert into note values (${body.text})`.execute(db)
@@ -135,6 +137,16 @@ describe('input', () => {
     expect(response.statusCode).toBe(status)
     expect(response.json().detail).toMatch(/\w/)
   })
+})
+
+test('more often than an endpoint allows answers 429, to each by themselves', async () => {
+  const { token } = await buildUser(database.db)
+  const ask = (headers = {}) => app.inject({ url: '/api/rare', headers })
+  const signedIn = { authorization: `Bearer ${token}` }
+  const answers = [await ask(), await ask(), await ask(), await ask(signedIn)]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429, 200])
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(1700)
+  expect(answers[2]?.json().detail).toMatch(/try again/)
 })
 
 describe('writing', () => {

@@ -6,6 +6,7 @@ import { type Call, carryOut, type Mounted, type MountOptions, type Preparation 
 import type { Db } from './db.ts'
 import { receive, routeOf } from './input.ts'
 import { serialized } from './json-schema.ts'
+import { createLimits } from './limits.ts'
 import { answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
 
@@ -29,6 +30,8 @@ interface Platform {
   db: Db
   findCaller: FindCaller
   checkAnswers: boolean
+  /** Multiplies the rates that endpoints declare. */
+  rateFactor?: number
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
   intake?: Intake
 }
@@ -72,8 +75,12 @@ async function serve(
   return body
 }
 
-const routeFor = (platform: Platform, mounted: Mounted): RouteOptions => {
-  const { method, path, access, maxBody, media, status, reply: schema } = mounted.endpoint
+const routeFor = (
+  platform: Platform,
+  mounted: Mounted,
+  limit: ReturnType<typeof createLimits>,
+): RouteOptions => {
+  const { method, path, access, maxBody, media, status, rate, reply: schema } = mounted.endpoint
   return {
     method,
     url: routeOf(path),
@@ -84,6 +91,7 @@ const routeFor = (platform: Platform, mounted: Mounted): RouteOptions => {
       const { db, findCaller } = platform
       const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
+      if (rate) limit(`${caller?.id ?? request.ip} ${method} ${path}`, rate)
       callers.set(request, caller)
     },
     handler: (request, reply) => serve(platform, mounted, request, reply),
@@ -98,9 +106,10 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   // A body is JSON and says so, or it is refused.
   app.removeContentTypeParser('text/plain')
   const endpoints: Endpoint[] = []
+  const limit = createLimits(platform.rateFactor ?? 1)
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor(platform, mounted)
+    const route = routeFor(platform, mounted, limit)
     if (!mounted.endpoint.files) {
       app.route(route)
       return

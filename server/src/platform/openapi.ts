@@ -78,6 +78,7 @@ const refusals = (access: Access, endpoint: Endpoint): Json => ({
     507: errorReply('No space left'),
   }),
   ...((endpoint.query || endpoint.body || endpoint.params) && { 422: errorReply('Invalid input') }),
+  ...(endpoint.rate && { 429: errorReply('Too many') }),
 })
 
 const operation = (endpoint: Endpoint): Json => ({

@@ -33,6 +33,7 @@ export interface TestApp extends TestDatabase {
 
 const config = {
   publicUrl: 'http://localhost:3000',
+  rateFactor: 1,
   trustProxy: 0,
   logLevel: 'silent',
   oidc: undefined,
