@@ -82,6 +82,16 @@ const competitions = catalogueEndpoints(registry.competition)
 const masterKits = catalogueEndpoints(registry.master_kit)
 const referenceKits = catalogueEndpoints(registry.reference_kit)
 
+/** What the facets, which every filter of the Kit Area asks for, are not made slower by. */
+export const kitTotals = endpoint({
+  method: 'GET',
+  path: '/api/master-kits/totals',
+  access: 'public',
+  summary: 'Master kits: how many versions those have that the filters leave',
+  query: z.object(selection(registry.master_kit)),
+  reply: z.object({ versions: z.number() }),
+})
+
 export const jerseyRelease = endpoint({ ...referenceKits.get, path: '/api/jersey-releases/{id}' })
 
 const option = z.object({ id: z.string(), name: z.string(), country: z.string().nullable() })
@@ -146,4 +156,5 @@ export type CatalogueApi =
   | (typeof referenceKits)[keyof typeof referenceKits]
   | (typeof formData)[keyof typeof formData]
   | typeof jerseyRelease
+  | typeof kitTotals
   | typeof searchCollaborative

@@ -230,6 +230,27 @@ test('facets of the other filters', async () => {
   expect(body.facets.brand_id[0]).toMatchObject({ label: expect.any(String), value: expect.any(String) })
 })
 
+test('the versions of the kits that are left', async () => {
+  const versions = async (query: string) =>
+    (await server.get(`/api/master-kits/totals?${query}`)).body.versions as number
+  const summed = async (query: string) =>
+    (await server.get(`/api/master-kits?limit=1000&${query}`)).body.reduce(
+      (sum: number, kit: { releases_count: number }) => sum + kit.releases_count,
+      0,
+    )
+  for (const query of [
+    '',
+    'club=Arsenal',
+    'q=world+cup',
+    'season=2003/2004&verified=true',
+    'verified=false',
+  ]) {
+    expect({ query, n: await versions(query) }).toEqual({ query, n: await summed(query) })
+  }
+  expect(await versions('club=Arsenal')).toBeGreaterThan(0)
+  expect(await versions('club=nobody+at+all')).toBe(0)
+})
+
 test('a club that nobody has is none, not all', async () => {
   for (const club of ['nobody at all', '!!!', '%25']) {
     expect((await server.get(`/api/master-kits?club=${club}`)).body).toEqual([])

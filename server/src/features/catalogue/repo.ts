@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { projection, specialFilters } from './projection-repo.ts'
@@ -79,6 +80,13 @@ export async function listRows(
 
 export async function countRows(db: Db, entity: AnyEntity, selection: Selection): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function countVersions(db: Db, kits: Selection): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from reference_kit v
+    where v.live and v.master_kit_id in (select t.id ${source(registry.master_kit, kits)})`.execute(db)
   return rows[0]?.n ?? 0
 }
 

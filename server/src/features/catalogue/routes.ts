@@ -2,6 +2,7 @@ import {
   catalogueEndpoints,
   formData,
   jerseyRelease,
+  kitTotals,
   searchCollaborative,
 } from '@kitdex/contract/api/catalogue'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
@@ -10,7 +11,15 @@ import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/vocabulary'
 import type { Call } from '../../platform/call.ts'
 import type { Router } from '../../platform/http.ts'
-import { facetsOf, findInGroups, getEntry, type ListQuery, listEntries, optionsOf } from './service.ts'
+import {
+  facetsOf,
+  findInGroups,
+  getEntry,
+  type ListQuery,
+  listEntries,
+  optionsOf,
+  versionsOf,
+} from './service.ts'
 
 /** The reading calls, the same for every type. */
 function mountEntity(router: Router, entity: AnyEntity): void {
@@ -72,6 +81,7 @@ export function mountCatalogue(router: Router, entities: readonly AnyEntity[]): 
     ({ db, params }) =>
       getEntry(db, registry.reference_kit, params.id) as Promise<Answer<typeof jerseyRelease>>,
   )
+  router.mount(kitTotals, async ({ db, query }) => ({ versions: await versionsOf(db, query) }))
   mountFormData(router)
   mountSearch(router)
 }

@@ -1,4 +1,5 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Db } from '../../platform/db.ts'
@@ -6,6 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import {
   countRows,
+  countVersions,
   type Facet,
   findRow,
   listFacets,
@@ -114,6 +116,10 @@ export async function facetsOf(
     facets: Object.fromEntries(fields.map(([key], i) => [key, facets[i] ?? []])),
   }
 }
+
+/** How many versions the kits have that the query leaves. */
+export const versionsOf = async (db: Db, query: Partial<ListQuery>): Promise<number> =>
+  countVersions(db, await selectionOf(db, registry.master_kit, query))
 
 export async function optionsOf(
   db: Db,
