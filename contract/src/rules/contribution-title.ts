@@ -1,0 +1,20 @@
+import type { AnyEntity } from '../catalogue/entity.ts'
+import type { ContributionKind } from './xp.ts'
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What a contribution is called when its author did not say: by what it does to what. */
+export function contributionTitle(
+  entity: AnyEntity,
+  kind: ContributionKind,
+  name: string,
+  data: Readonly<Record<string, unknown>>,
+  base: Readonly<Record<string, unknown>>,
+): string {
+  if (kind === 'create') return `New ${entity.label.one.en} ${name || '(unnamed)'}`
+  const [only, ...others] = Object.keys(data)
+  if (only === undefined || others.length > 0) return `Profile improvement - ${name}`
+  const field = entity.fields[only]?.label
+  return `${isBlank(base[only]) ? 'Addition' : 'Update'} ${field?.default ?? field?.en ?? only} - ${name}`
+}
