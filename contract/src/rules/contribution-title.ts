@@ -4,6 +4,13 @@ import type { ContributionKind } from './xp.ts'
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** master_kit is a Master Kit. */
+const typeName = (type: string): string =>
+  type
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
 /** What a contribution is called when its author did not say: by what it does to what. */
 export function contributionTitle(
   entity: AnyEntity,
@@ -12,7 +19,7 @@ export function contributionTitle(
   data: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>>,
 ): string {
-  if (kind === 'create') return `New ${entity.label.one.en} ${name || '(unnamed)'}`
+  if (kind === 'create') return `New ${typeName(entity.type)} ${name || '(unnamed)'}`
   const [only, ...others] = Object.keys(data)
   if (only === undefined || others.length > 0) return `Profile improvement - ${name}`
   const field = entity.fields[only]?.label

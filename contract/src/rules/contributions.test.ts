@@ -127,6 +127,8 @@ test.each([
 })
 
 test.each<[string, AnyEntity, 'create' | 'improve', Record<string, unknown>, Record<string, unknown>]>([
+  ['New Brand Ajax', registry.brand, 'create', { name: 'Ajax' }, {}],
+  ['New Master Kit Ajax', registry.master_kit, 'create', {}, {}],
   ['New Team Ajax', registry.team, 'create', { name: 'Ajax' }, {}],
   ['Addition City - Ajax', registry.team, 'improve', { city: 'Amsterdam' }, { city: null }],
   ['Update City - Ajax', registry.team, 'improve', { city: 'Amsterdam' }, { city: 'Rotterdam' }],

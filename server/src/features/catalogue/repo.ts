@@ -90,15 +90,24 @@ export async function countVersions(db: Db, kits: Selection): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** Besides what is live: all there is, or what the member brought in. */
+export type AlsoSeen = 'all' | { createdBy: string } | undefined
+
+const seen = (also: AlsoSeen): RawBuilder<boolean> => {
+  if (also === undefined) return sql`t.live`
+  return also === 'all' ? sql`true` : sql`(t.live or e.created_by = ${also.createdBy})`
+}
+
 export async function findRow(
   db: Db,
   entity: AnyEntity,
   by: { id: string } | { reference: string },
+  also?: AlsoSeen,
 ): Promise<Record<string, unknown> | undefined> {
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.reference = ${by.reference}`
   const { rows } = await sql<Record<string, unknown>>`
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
-    where ${which} and t.live`.execute(db)
+    where ${which} and ${seen(also)}`.execute(db)
   return rows[0]
 }
 

@@ -29,7 +29,10 @@ function mountEntity(router: Router, entity: AnyEntity): void {
   router.mount(list, listed)
   router.mount(search, listed)
   router.mount(facets, ({ db, query }) => facetsOf(db, entity, query))
-  router.mount(get, ({ db, params }) => getEntry(db, entity, params.id) as Promise<Answer<typeof get>>)
+  router.mount(
+    get,
+    ({ db, params, caller }) => getEntry(db, entity, params.id, caller) as Promise<Answer<typeof get>>,
+  )
 }
 
 function mountFormData(router: Router): void {
@@ -78,8 +81,8 @@ export function mountCatalogue(router: Router, entities: readonly AnyEntity[]): 
   for (const entity of entities) mountEntity(router, entity)
   router.mount(
     jerseyRelease,
-    ({ db, params }) =>
-      getEntry(db, registry.reference_kit, params.id) as Promise<Answer<typeof jerseyRelease>>,
+    ({ db, params, caller }) =>
+      getEntry(db, registry.reference_kit, params.id, caller) as Promise<Answer<typeof jerseyRelease>>,
   )
   router.mount(kitTotals, async ({ db, query }) => ({ versions: await versionsOf(db, query) }))
   mountFormData(router)

@@ -2,10 +2,12 @@ import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
 import { offsetOf } from '@kitdex/contract/paging'
+import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import {
+  type AlsoSeen,
   countRows,
   countVersions,
   type Facet,
@@ -87,8 +89,20 @@ export async function findInGroups(
   )
 }
 
-export async function getEntry(db: Db, entity: AnyEntity, key: string): Promise<Record<string, unknown>> {
-  const row = await findRow(db, entity, isId(key) ? { id: key } : { reference: key.toUpperCase() })
+/** What waits for a decision is there for its author and for moderators, and for nobody else. */
+const alsoSeenBy = (caller: Caller | null): AlsoSeen => {
+  if (caller === null) return undefined
+  return caller.role === 'user' ? { createdBy: caller.id } : 'all'
+}
+
+export async function getEntry(
+  db: Db,
+  entity: AnyEntity,
+  key: string,
+  caller: Caller | null,
+): Promise<Record<string, unknown>> {
+  const by = isId(key) ? { id: key } : { reference: key.toUpperCase() }
+  const row = await findRow(db, entity, by, alsoSeenBy(caller))
   if (!row) throw notFound(`${entity.label.one.en} not found`)
   return toWire(entity, row)
 }

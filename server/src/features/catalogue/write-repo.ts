@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { columnType } from './columns.ts'
@@ -17,8 +17,14 @@ export interface Writing {
   created_by: string | null
   created_at: string
   updated_at: string
-  contribution_id: string
   values: Record<string, unknown>
+}
+
+/** What made an entry what it is now. */
+export interface Cause {
+  contribution_id: string
+  action: 'filed' | 'applied' | 'undone'
+  actor_id: string | null
 }
 
 const records = (rows: unknown[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
@@ -74,11 +80,12 @@ export async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[
     on conflict do nothing`.execute(db)
 }
 
-export async function insertRevisions(db: Db, writings: Writing[]): Promise<void> {
+export async function insertRevisions(db: Db, writings: (Writing & Cause)[]): Promise<void> {
   await sql`
-    insert into revision (entity_id, number, contribution_id, data, created_at)
-    select id, revision, contribution_id, values, updated_at from ${records(writings)} as r(id uuid,
-      revision integer, contribution_id uuid, values jsonb, updated_at timestamptz)`.execute(db)
+    insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
+    select id, revision, contribution_id, action, actor_id, values, live, verified_level, updated_at
+    from ${records(writings)} as r(id uuid, revision integer, contribution_id uuid, action text, actor_id uuid,
+      values jsonb, live boolean, verified_level text, updated_at timestamptz)`.execute(db)
 }
 
 export interface Linked {
@@ -95,9 +102,11 @@ export async function listLinked(db: Db, ids: string[]): Promise<Linked[]> {
 
 export interface StoredEntry {
   id: string
+  type: string
   reference: string
   title: string
-  verified_level: string
+  search_document: string
+  verified_level: VerifiedLevel
   live: boolean
   revision: number
   created_by: string | null
@@ -108,10 +117,10 @@ export interface StoredEntry {
 /** Entries as they were last written, locked until the transaction ends. */
 export async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
-    select e.id, e.reference, e.title, e.verified_level, e.live, e.revision, e.created_by, e.created_at,
-      r.data as values
+    select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
+      e.created_at, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
-    where e.id = any(${ids}::uuid[]) order by e.id for update of e`.execute(db)
+    where e.id = any(${ids}::uuid[]) order by e.id for no key update of e`.execute(db)
   return rows
 }
 

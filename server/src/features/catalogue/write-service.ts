@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { documentOf, namesOf } from './search-document.ts'
 import {
+  type Cause,
   insertRevisions,
   type Linked,
   listDependents,
@@ -18,13 +19,18 @@ import {
   type Writing,
 } from './write-repo.ts'
 
-/** What an approved contribution makes of an entry: its whole new state. `values` fit `storedSchema`. */
+/** What a contribution makes of an entry: its whole new state. `values` fit `storedSchema`. */
 export interface Change {
   id: string
   contributionId: string
   authorId: string | null
   verifiedLevel: VerifiedLevel
   values: Record<string, unknown>
+  /** In the catalogue, or known to its author and moderators only. */
+  live?: boolean
+  action?: Cause['action']
+  /** Who decided it; nobody where votes or the system did. */
+  actorId?: string | null
 }
 
 const linkedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[]): string[] => {
@@ -73,25 +79,33 @@ export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[])
   )
   const linked = await lookup(db, linkedIds(entity, changes))
   const references = await nextReferences(db, entity, changes.length - before.size)
-  const writings = changes.map(({ id, contributionId, authorId, verifiedLevel, values }): Writing => {
+  const writings = changes.map((change): Writing & Cause => {
+    const { id, contributionId, authorId, verifiedLevel, values } = change
     const old = before.get(id)
     return {
       id,
       reference: old?.reference ?? references.shift() ?? '',
       ...describe(entity, values, linked),
       verified_level: verifiedLevel,
-      live: true,
+      live: change.live ?? true,
       revision: (old?.revision ?? 0) + 1,
       created_by: old?.created_by ?? authorId,
       created_at: old?.created_at.toISOString() ?? at,
       updated_at: at,
       contribution_id: contributionId,
+      action: change.action ?? 'applied',
+      actor_id: change.actorId ?? null,
       values,
     }
   })
   await write(db, entity, writings)
   await insertRevisions(db, writings)
-  if (before.size > 0) await redescribeDependents(db, entity, [...before.keys()])
+  const isNamedAnew = ({ id, title, search_document }: Writing): boolean => {
+    const old = before.get(id)
+    return old !== undefined && (old.title !== title || old.search_document !== search_document)
+  }
+  const renamed = writings.filter(isNamedAnew).map(({ id }) => id)
+  if (renamed.length > 0) await redescribeDependents(db, entity, renamed)
 }
 
 async function write(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
@@ -129,7 +143,6 @@ const rewriting = (
   ...describe(entity, entry.values, linked),
   created_at: entry.created_at.toISOString(),
   updated_at: now().toISOString(),
-  contribution_id: '',
 })
 
 /** The values that entries have now, locked: what is decided upon does not change meanwhile. */

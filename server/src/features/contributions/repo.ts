@@ -18,9 +18,11 @@ export interface NewContribution {
 export async function insertContributions(db: Db, rows: NewContribution[]): Promise<void> {
   await sql`
     insert into contribution (id, reference, kind, entity_type, entity_id, status, title, data, base,
-      source_urls, origin, decided_at, created_at, updated_at)
+      source_urls, origin, applied, applied_position, applied_level, decided_how, decided_at, created_at, updated_at)
     select id, reference_code('CONTRIB', nextval('contribution_reference')), kind, entity_type,
-      entity_id, status, title, data, base, source_urls, origin, created_at, created_at, created_at
+      entity_id, status, title, data, base, source_urls, origin, data,
+      case when kind = 'create' then 0 else (select e.revision + 1 from entity e where e.id = r.entity_id) end,
+      'system_verified', 'system', created_at, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, kind text, entity_type text,
       entity_id uuid, status text, title text, data jsonb, base jsonb, source_urls text[], origin text,
       created_at timestamptz)`.execute(db)
