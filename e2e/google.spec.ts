@@ -60,6 +60,34 @@ test('what one wanted to do outlives the way there and back', async ({ page, req
   await expect(page).toHaveURL(new RegExp(`/profile/${other.id}$`))
 })
 
+for (const action of [
+  { type: 'addKit' },
+  { type: 'addToCollection', kitId: 'a-kit' },
+  { type: 'addToWantList', kitId: 'a-kit' },
+]) {
+  test(`${action.type} outlives it, too, and is resumed once`, async ({ page }) => {
+    // Told to whoever shows the form or the dialog that the action ends in.
+    await page.addInitScript(() => {
+      addEventListener('kitdex:resumed', (event) => {
+        const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+        sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]))
+      })
+    })
+    const login = unique(action.type.toLowerCase())
+    await page.goto('/')
+    await page.evaluate((kept) => {
+      localStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
+    }, action)
+    await page.reload()
+    await withGoogle(page, login)
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]')))
+      .toEqual([action])
+    if (action.type === 'addKit') await expect(page).toHaveURL(/\/kit-area$/)
+    expect(await page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))).toBeNull()
+  })
+}
+
 test('an error on the way is said', async ({ page }) => {
   await page.goto('/#google_error=error')
   await expect(dialog(page).getByText('Google authentication error. Please try again.')).toBeVisible()

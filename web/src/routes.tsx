@@ -18,6 +18,9 @@ const MasterKitPage = lazy(() =>
 const ExplorePage = lazy(() =>
   import('./features/explore/explore-page.tsx').then((m) => ({ default: m.ExplorePage })),
 )
+const AdminPage = lazy(() =>
+  import('./features/admin/admin-page.tsx').then((m) => ({ default: m.AdminPage })),
+)
 const ResetPasswordPage = lazy(() =>
   import('./features/sign-in/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
 )
@@ -64,6 +67,7 @@ const ROUTES: readonly Route[] = [
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),
+  guarded('/admin', AdminPage),
 ]
 
 function pageAt(pathname: string): ReactNode {

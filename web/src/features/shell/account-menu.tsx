@@ -7,7 +7,7 @@ import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { usePlaces } from './use-places.ts'
 
 const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-fill'
 
@@ -15,6 +15,7 @@ const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hov
 export function AccountMenu() {
   const t = useText()
   const user = useUser()
+  const { staffPlaces } = usePlaces()
   const menu = useRef<HTMLDivElement>(null)
   if (!user) {
     return (
@@ -56,9 +57,11 @@ export function AccountMenu() {
         <Link to="/profile" onClick={close} className={ENTRY}>
           {t('account.profile')}
         </Link>
-        <div className="px-3 py-2 desktop:hidden">
-          <LanguageSwitch />
-        </div>
+        {staffPlaces.map((place) => (
+          <Link key={place.to} to={place.to} onClick={close} className={ENTRY}>
+            {t(place.name)}
+          </Link>
+        ))}
         <button
           type="button"
           className={`${ENTRY} w-full`}

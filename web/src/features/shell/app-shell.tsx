@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePlace } from '../../lib/router.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CrashPage } from './crash-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -8,6 +9,16 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePageTurn } from './use-page-turn.ts'
+
+/** While the code of a page is fetched. Seen on a slow line only. */
+function Loading() {
+  const t = useText()
+  return (
+    <p role="status" className="wrap min-h-dvh py-12 text-muted">
+      {t('app.loading')}
+    </p>
+  )
+}
 
 export function AppShell({ children }: { children: ReactNode }) {
   const t = useText()
@@ -26,11 +37,12 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Header />
       <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
         <ErrorBoundary key={pathname} fallback={<CrashPage />}>
-          <Suspense fallback={<div className="min-h-dvh" aria-busy="true" />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
       <BottomBar />
+      <Toasts />
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { useText } from '../../lib/i18n.tsx'
 import { NavLink } from '../../lib/router.tsx'
-import { PLACES } from './places.ts'
+import { usePlaces } from './use-places.ts'
 
 /** The places within reach of a thumb. */
 export function BottomBar() {
   const t = useText()
+  const { places } = usePlaces()
   return (
     <nav
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] desktop:hidden"
     >
-      {PLACES.map(({ to, name, icon: Icon }) => (
+      {places.map(({ to, name, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -5,14 +5,16 @@ import { SearchEverything } from '../catalogue/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { PLACES } from './places.ts'
+import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { usePlaces } from './use-places.ts'
 
 const PLACE =
   'relative rounded-control px-3 py-2.5 font-semibold text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-3.5 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent-fill'
 
 export function Header() {
   const t = useText()
+  const { places } = usePlaces()
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-[color-mix(in_srgb,var(--surface)_92%,transparent)] backdrop-blur-md">
       <div className="wrap flex h-(--bar) items-center gap-2 desktop:gap-4.5">
@@ -20,7 +22,7 @@ export function Header() {
           <Logo />
         </Link>
         <nav aria-label={t('nav.main')} className="ml-1.5 hidden gap-0.5 desktop:flex">
-          {PLACES.map((place) => (
+          {places.map((place) => (
             <NavLink key={place.to} to={place.to} className={PLACE}>
               {t(place.name)}
             </NavLink>
@@ -37,11 +39,12 @@ export function Header() {
         >
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
-        <div className="hidden desktop:block">
+        <div className="hidden items-center gap-2 desktop:flex">
           <LanguageSwitch />
+          <ThemeSwitch />
         </div>
-        <ThemeSwitch />
         <AccountMenu />
+        <MobileMenu />
       </div>
     </header>
   )

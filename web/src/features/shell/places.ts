@@ -1,14 +1,22 @@
-import { House, type LucideIcon, Shirt } from 'lucide-react'
+import type { Role } from '@kitdex/contract/api/accounts'
+import { House, type LucideIcon, Shirt, SlidersHorizontal } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
 export interface Place {
   readonly to: string
   readonly name: Extract<TextKey, `nav.${string}`>
   readonly icon: LucideIcon
+  /** Shown to members of this role and above only. */
+  readonly from?: Role
 }
 
 /** The places of the product. A new one is a line here. */
 export const PLACES: readonly Place[] = [
   { to: '/', name: 'nav.home', icon: House },
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
+]
+
+/** Where the product is run from: in the menus of those who run it. */
+export const STAFF_PLACES: readonly Place[] = [
+  { to: '/admin', name: 'nav.admin', icon: SlidersHorizontal, from: 'admin' },
 ]

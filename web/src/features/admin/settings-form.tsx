@@ -1,0 +1,86 @@
+import type { Settings } from '@kitdex/contract/api/settings'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { TextKey } from '../../i18n/message.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { type Translate, useText } from '../../lib/i18n.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+const SWITCHES = {
+  auto_approval_enabled: ['admin.autoApproval', 'admin.autoApprovalText'],
+  community_voting_enabled: ['admin.voting', 'admin.votingText'],
+  admin_notifications: ['admin.notifications', 'admin.notificationsText'],
+  email_verification_required: ['admin.verification', 'admin.verificationText'],
+} as const satisfies Record<keyof Settings, readonly [TextKey, TextKey]>
+const KEYS = Object.keys(SWITCHES) as (keyof Settings)[]
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call('GET /api/admin/settings', { signal }),
+})
+
+function failureText(t: Translate, error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return t('admin.saveOffline')
+  return t('admin.saveFailed', {
+    detail: error.message || t('admin.saveStatus', { status: String(error.status) }),
+  })
+}
+
+export function SettingsForm() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(settingsQuery)
+  if (error) return <ErrorPanel title={t('admin.loadFailed')} error={error} onRetry={() => refetch()} />
+  return (
+    <section>
+      <SectionHeading title={t('admin.settings')} />
+      {data ? <Switches saved={data} /> : <p role="status">{t('app.loading')}</p>}
+    </section>
+  )
+}
+
+function Switches({ saved }: { saved: Settings }) {
+  const t = useText()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(saved)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaving(true)
+    try {
+      const { settings } = await call('PUT /api/admin/settings', { body: draft })
+      client.setQueryData(settingsQuery.queryKey, settings)
+      showToast({ kind: 'success', text: t('admin.saved') })
+    } catch (failure) {
+      showToast({ kind: 'error', text: failureText(t, failure) })
+    }
+    setSaving(false)
+  }
+  const isChanged = KEYS.some((key) => draft[key] !== saved[key])
+  return (
+    <form onSubmit={save} className="grid max-w-[640px] gap-5">
+      {KEYS.map((key) => {
+        const [name, text] = SWITCHES[key]
+        return (
+          <label key={key} className="flex min-h-11 items-start gap-3">
+            <input
+              type="checkbox"
+              className="mt-1 size-5 flex-none accent-(--ink)"
+              checked={draft[key]}
+              onChange={(event) => setDraft({ ...draft, [key]: event.target.checked })}
+            />
+            <span>
+              <span className="block font-semibold">{t(name)}</span>
+              <span className="block text-muted text-small">{t(text)}</span>
+            </span>
+          </label>
+        )
+      })}
+      <Button type="submit" variant="ink" disabled={isSaving || !isChanged} className="justify-self-start">
+        {t(isSaving ? 'admin.saving' : 'admin.save')}
+      </Button>
+    </form>
+  )
+}

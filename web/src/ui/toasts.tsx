@@ -1,0 +1,65 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useText } from '../lib/i18n.tsx'
+import { dismissToast, getToasts, subscribeToasts, type Toast } from '../lib/toast.ts'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+
+const SHOWN_MS = 6000
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useText()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    // Errors wait to be read; whoever points at one is reading it.
+    if (isHeld || toast.kind === 'error') return
+    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, toast])
+  const { action } = toast
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classes(
+        'flex items-center gap-2 rounded-control border-l-4 bg-ink py-1 pr-1 pl-4 text-on-ink shadow-overlay',
+        toast.kind === 'error' ? 'border-danger' : 'border-owned',
+      )}
+    >
+      <p className="min-w-0 flex-1 whitespace-pre-line py-2">{toast.text}</p>
+      {action ? (
+        <Button
+          size="small"
+          className="border-current text-on-ink hover:bg-ink-hover"
+          onClick={() => {
+            dismissToast(toast.id)
+            action.run()
+          }}
+        >
+          {action.name}
+        </Button>
+      ) : null}
+      <IconButton name={t('app.close')} onClick={() => dismissToast(toast.id)} className="hover:bg-ink-hover">
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+const NONE: readonly Toast[] = []
+
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToasts, getToasts, () => NONE)
+  return (
+    <ul
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-30 mx-auto grid max-w-[460px] gap-2 *:pointer-events-auto desktop:right-6 desktop:bottom-6 desktop:left-auto desktop:w-[420px]"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  )
+}
