@@ -10,7 +10,7 @@ export interface Product {
   url: string
   port: number
   child: ChildProcess
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless they were there before. */
   stop(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string')
 
 /** The names an entry goes by. Kits have none of their own: they are named by their team and season. */
-export function namesOf(entity: AnyEntity, values: Values): string[] {
+function namesOf(entity: AnyEntity, values: Values): string[] {
   if (!Object.hasOwn(entity.fields, 'name')) return []
   const names = fieldsOf(entity)
     .filter(([, field]) => field.search)
@@ -34,15 +34,26 @@ const wordsOf = (field: Field, value: unknown, linked: (id: string) => Linked | 
 }
 
 /** Everything one may find it by, each word once, each after a space so that ' wor' finds its beginning. */
-export function documentOf(
-  entity: AnyEntity,
-  values: Values,
-  linked: (id: string) => Linked | undefined,
-): string {
+function documentOf(entity: AnyEntity, values: Values, linked: (id: string) => Linked | undefined): string {
   const found = fieldsOf(entity)
     .filter(([, field]) => field.search || (field.filter && field.kind !== 'text'))
     .flatMap(([key, field]) => wordsOf(field, values[key], linked))
   const words = new Set([...namesOf(entity, values), ...found].join(' ').split(' '))
   words.delete('')
   return ` ${[...words].join(' ')}`
+}
+
+/** What follows from an entry's values and from what it links to. */
+export const describeEntry = (
+  entity: AnyEntity,
+  values: Values,
+  linked: (id: string) => Linked | undefined,
+): { title: string; folded_title: string; search_document: string; names: string[] } => {
+  const title = entity.title(values, (field) => linked(String(values[field]))?.title ?? '')
+  return {
+    title,
+    folded_title: fold(title),
+    search_document: documentOf(entity, values, linked),
+    names: namesOf(entity, values),
+  }
 }

@@ -1,9 +1,8 @@
 import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { fold } from '@kitdex/contract/rules/fold'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { documentOf, namesOf } from './search-document.ts'
+import { describeEntry } from './search-document.ts'
 import {
   type Cause,
   insertRevisions,
@@ -48,20 +47,6 @@ const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | u
   return (id) => found.get(id)
 }
 
-const describe = (
-  entity: AnyEntity,
-  values: Record<string, unknown>,
-  linked: (id: string) => Linked | undefined,
-) => {
-  const title = entity.title(values, (field) => linked(String(values[field]))?.title ?? '')
-  return {
-    title,
-    folded_title: fold(title),
-    search_document: documentOf(entity, values, linked),
-    names: namesOf(entity, values),
-  }
-}
-
 /**
  * Puts changes of one type into the catalogue, each leaving a revision. The contribution service is the
  * only caller: nothing gets in without an author, a diff and a history.
@@ -85,7 +70,7 @@ export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[])
     return {
       id,
       reference: old?.reference ?? references.shift() ?? '',
-      ...describe(entity, values, linked),
+      ...describeEntry(entity, values, linked),
       verified_level: verifiedLevel,
       live: change.live ?? true,
       revision: (old?.revision ?? 0) + 1,
@@ -140,7 +125,7 @@ const rewriting = (
   linked: (id: string) => Linked | undefined,
 ): Writing => ({
   ...entry,
-  ...describe(entity, entry.values, linked),
+  ...describeEntry(entity, entry.values, linked),
   created_at: entry.created_at.toISOString(),
   updated_at: now().toISOString(),
 })
