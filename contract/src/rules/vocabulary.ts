@@ -5,7 +5,7 @@ import { type Label, label } from '../catalogue/field.ts'
  * Other spellings that the wire uses for them are read at the edge: `catalogue/wire.ts`.
  */
 /* @__NO_SIDE_EFFECTS__ */
-const values = <const V extends string>(
+export const values = <const V extends string>(
   table: Readonly<Record<V, readonly [string, string, string?]>>,
 ): { readonly value: V; readonly label: Label }[] =>
   (Object.keys(table) as V[]).map((value) => {
