@@ -14,6 +14,12 @@ const KitAreaPage = lazy(() =>
 const MasterKitPage = lazy(() =>
   import('./features/kit-area/master-kit-page.tsx').then((m) => ({ default: m.MasterKitPage })),
 )
+const VersionsPage = lazy(() =>
+  import('./features/kit-area/versions-page.tsx').then((m) => ({ default: m.VersionsPage })),
+)
+const VersionPage = lazy(() =>
+  import('./features/kit-area/version-page.tsx').then((m) => ({ default: m.VersionPage })),
+)
 
 const ExplorePage = lazy(() =>
   import('./features/explore/explore-page.tsx').then((m) => ({ default: m.ExplorePage })),
@@ -60,6 +66,8 @@ const ROUTES: readonly Route[] = [
   route('/', HomePage),
   route('/kit-area', KitAreaPage),
   route('/kit-area/master/:id', MasterKitPage),
+  route('/kit-area/master/:id/versions', VersionsPage),
+  route('/kit-area/version/:id', VersionPage),
   route('/explore', ExplorePage),
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),

@@ -72,6 +72,8 @@ export function useLanguage(): Pick<Speech, 'language' | 'choose'> {
 
 export interface Format {
   readonly number: (value: number) => string
+  /** A number that may be a year: grouped only from five digits. */
+  readonly figure: (value: number) => string
   readonly euros: (value: number) => string
   /** A day, of an ISO date or instant. */
   readonly date: (iso: string) => string
@@ -81,7 +83,10 @@ export function useFormat(): Format {
   const { locale } = SETTINGS[use(SpeechContext).language]
   return {
     number: (value) => value.toLocaleString(locale),
+    figure: (value) => value.toLocaleString(locale, { useGrouping: 'min2' }),
     euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
-    date: (iso) => new Date(iso).toLocaleDateString(locale),
+    // A day without a time is the same day everywhere.
+    date: (iso) =>
+      new Date(iso).toLocaleDateString(locale, iso.includes('T') ? undefined : { timeZone: 'UTC' }),
   }
 }

@@ -13,3 +13,9 @@ it.each([
 ])('%s is found at %s', (stored, address) => {
   expect(imageAddress(stored)).toBe(address)
 })
+
+it('asks for the size that is shown, of pictures that are ours', () => {
+  expect(imageAddress('uploads/a.webp', 320)).toBe('/api/uploads/a.webp?w=320')
+  expect(imageAddress('image_uploaded_12', 96)).toBe('/api/legacy-image/image_uploaded_12?w=96')
+  expect(imageAddress('https://x.example/a.png', 320)).toBe('https://x.example/a.png')
+})

@@ -15,7 +15,7 @@ export interface KitEntryProps {
   actions?: ReactNode
 }
 
-const COVERING =
+export const COVERING =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
 /**

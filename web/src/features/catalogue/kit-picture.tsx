@@ -1,7 +1,9 @@
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
-import { KitDrawing } from './kit-drawing.tsx'
+import type { Width } from '../../lib/picture-address.ts'
+import { useBrokenImage } from '../../lib/use-broken-image.ts'
+import { KitDrawing, type Printed } from './kit-drawing.tsx'
 
 interface Props {
   kit: KitColors
@@ -9,15 +11,21 @@ interface Props {
   photo?: string | null
   size: number
   view?: 'front' | 'back'
+  printed?: Printed | undefined
   title?: string
 }
 
+const WIDTHS: readonly Width[] = [96, 160, 320, 480, 640, 960, 1280]
+
+/** Wide enough for a screen of two pixels to the point. */
+const widthFor = (size: number): Width => WIDTHS.find((width) => width >= size * 2) ?? 1280
+
 /** Every kit has a picture: its photo, else a drawing from its colours; an emoji only where it names none. */
-export function KitPicture({ kit, photo, size, view = 'front', title = '' }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
+export function KitPicture({ kit, photo, size, view = 'front', printed, title = '' }: Props) {
   const look = useMemo(() => lookOf(kit), [kit])
-  const address = imageAddress(photo)
-  if (address && address !== broken) {
+  const address = imageAddress(photo, widthFor(size))
+  const [isBroken, watch] = useBrokenImage(address)
+  if (address && !isBroken) {
     return (
       <span className="hung hung-framed">
         <img
@@ -27,12 +35,12 @@ export function KitPicture({ kit, photo, size, view = 'front', title = '' }: Pro
           height={size}
           loading="lazy"
           decoding="async"
-          onError={() => setBroken(address)}
+          {...watch}
         />
       </span>
     )
   }
-  if (look) return <KitDrawing look={look} size={size} view={view} title={title} />
+  if (look) return <KitDrawing look={look} size={size} view={view} printed={printed} title={title} />
   const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <span className="hung hung-emoji" {...named}>

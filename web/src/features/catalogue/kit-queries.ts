@@ -62,3 +62,9 @@ export const versionsQuery = (masterKitId: string) =>
     queryFn: ({ signal }) =>
       call('GET /api/reference-kits', { query: { master_kit_id: masterKitId }, signal }),
   })
+
+export const versionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['reference-kits', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/reference-kits/{id}', { params: { id }, signal }),
+  })

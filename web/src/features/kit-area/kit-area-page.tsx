@@ -83,7 +83,7 @@ export function KitAreaPage() {
       {isDesktop ? null : (
         <div className="mt-2.5 flex items-center gap-2">
           <FilterSheet {...control} total={kits.data?.total} />
-          <LayoutSwitch {...control} />
+          <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
         </div>
       )}
       <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">

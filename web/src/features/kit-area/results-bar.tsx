@@ -5,13 +5,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { type Layout, PAGE_SIZES } from './kit-area-view.ts'
 import type { KitAreaControl } from './use-kit-area-view.ts'
 
-export function LayoutSwitch({ view, choose }: KitAreaControl) {
+interface LayoutSwitchProps {
+  layout: Layout
+  onChoose: (layout: Layout) => void
+}
+
+export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
   const t = useText()
   return (
     <Segmented<Layout>
       label={t('kits.view')}
-      value={view.view}
-      onChoose={(layout) => choose({ view: layout })}
+      value={layout}
+      onChoose={onChoose}
       segments={[
         { value: 'grid', name: t('kits.grid'), face: <LayoutGrid size={20} strokeWidth={1.75} /> },
         { value: 'list', name: t('kits.list'), face: <List size={20} strokeWidth={1.75} /> },
@@ -21,10 +26,10 @@ export function LayoutSwitch({ view, choose }: KitAreaControl) {
 }
 
 /** How many there are, the number pressed larger than the words. */
-function Found({ total }: { total: number }) {
+export function Found({ total, text }: { total: number; text: 'kits.found' | 'versions.found' }) {
   const t = useText()
   const number = useFormat().number(total)
-  const [before = '', after = ''] = t('kits.found', { n: total }).split(number)
+  const [before = '', after = ''] = t(text, { n: total }).split(number)
   return (
     <h2 className="text-muted text-small">
       {before}
@@ -80,12 +85,18 @@ export function ResultsBar({ control, total, hasLayoutSwitch }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-4 pb-3.5 desktop:pt-0">
       <div className="flex min-h-7 flex-wrap items-center gap-3" aria-live="polite">
-        {total === undefined ? <span className="skeleton h-4 w-36" /> : <Found total={total} />}
+        {total === undefined ? (
+          <span className="skeleton h-4 w-36" />
+        ) : (
+          <Found total={total} text="kits.found" />
+        )}
         <CompetitionChip {...control} />
       </div>
       <div className="flex items-center gap-3.5">
         <PageSizeSelect {...control} />
-        {hasLayoutSwitch ? <LayoutSwitch {...control} /> : null}
+        {hasLayoutSwitch ? (
+          <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
+        ) : null}
       </div>
     </div>
   )

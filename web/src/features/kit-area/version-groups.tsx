@@ -1,3 +1,4 @@
+import { useText } from '../../lib/i18n.tsx'
 import type { ReferenceKit } from '../catalogue/kit-queries.ts'
 
 export interface VersionGroup {
@@ -8,7 +9,7 @@ export interface VersionGroup {
 
 type Grouped = Pick<ReferenceKit, 'competition_info' | 'league_competition'>
 
-const competitionOf = (version: Grouped): string | null =>
+export const competitionOf = (version: Grouped): string | null =>
   version.competition_info?.name ?? (version.league_competition?.trim() || null)
 
 /** The versions of each competition, the largest group first, those of none last. */
@@ -25,4 +26,14 @@ export function versionsByCompetition(versions: readonly ReferenceKit[]): Versio
         Number(a.competition === null) - Number(b.competition === null) ||
         b.versions.length - a.versions.length,
     )
+}
+
+/** The competition, and how many versions are of it. */
+export function GroupName({ group }: { group: VersionGroup }) {
+  const t = useText()
+  return (
+    <h3 className="display text-h3">
+      {group.competition ?? t('kit.general')} <span className="text-muted">{group.versions.length}</span>
+    </h3>
+  )
 }

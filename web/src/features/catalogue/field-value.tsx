@@ -1,0 +1,57 @@
+import type { Field } from '@kitdex/contract/catalogue/field'
+import { useFormat, useText } from '../../lib/i18n.tsx'
+import { Link } from '../../lib/router.tsx'
+import { useChoiceName } from './kit-words.ts'
+import { type Entry, linkedBy, pageOf } from './linked.ts'
+import { Swatch } from './swatch.tsx'
+
+const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
+
+/** Somebody else's page, written down by a member: it is not vouched for. */
+function WebLink({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address
+  return (
+    <a href={address} target="_blank" rel="noopener nofollow ugc" className={`break-all ${UNDERLINED}`}>
+      {address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
+    </a>
+  )
+}
+
+interface Props {
+  field: Field
+  entry: Entry
+  name: string
+}
+
+/** A field of an entry, as its kind is shown. */
+export function FieldValue({ field, entry, name }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useChoiceName()
+  const value = entry[name]
+  switch (field.kind) {
+    case 'link':
+      return linkedBy(entry, name).map((named) => (
+        <Link key={named.id} to={pageOf(field.to, named.id)} className={UNDERLINED}>
+          {named.name}
+        </Link>
+      ))
+    case 'choice':
+      return nameOf(field.choices, String(value))
+    case 'number':
+      return field.decimals ? format.euros(Number(value)) : format.figure(Number(value))
+    case 'date':
+      return format.date(String(value))
+    case 'boolean':
+      return t('facts.yes')
+    case 'list':
+      return field.of === 'color'
+        ? (value as string[]).map((color) => <Swatch key={color} color={color} />)
+        : (value as string[]).join(', ')
+    case 'text':
+      if (field.format === 'url') return <WebLink address={String(value)} />
+      return field.format === 'color' ? <Swatch color={String(value)} /> : String(value)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,141 @@
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { Maximize2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { useOpened, useSearchParam } from '../../lib/search-param.ts'
+import { Lightbox } from '../../ui/lightbox.tsx'
+import { KitStage } from './kit-stage.tsx'
+
+export interface GalleryPicture {
+  /** Its name in the address. */
+  readonly key: string
+  /** What stands under its small picture. */
+  readonly label: string
+  /** What it shows, for those who do not see it, and under it when it is large. */
+  readonly title: string
+  /** The two sides of one shirt turn round. */
+  readonly side?: 'front' | 'back'
+  /** Without a title it is decoration. */
+  readonly face: (size: number, title: string) => ReactNode
+}
+
+const THUMB = 160
+const LARGE = 640
+const FULL = 1280
+
+function Large({ shown, pictures }: { shown: GalleryPicture; pictures: readonly GalleryPicture[] }) {
+  if (!shown.side) return shown.face(LARGE, shown.title)
+  return (
+    <div className="turn" data-face={shown.side}>
+      {pictures
+        .filter(({ side }) => side)
+        .map((picture) => (
+          <div key={picture.key} aria-hidden={picture !== shown}>
+            {picture.face(LARGE, picture === shown ? picture.title : '')}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+interface ThumbProps {
+  kit: KitColors
+  picture: GalleryPicture
+  isShown: boolean
+  onShow: () => void
+}
+
+function Thumb({ kit, picture, isShown, onShow }: ThumbProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={onShow}
+      className="group block w-full rounded-control text-left"
+    >
+      <KitStage
+        kit={kit}
+        className="aspect-square rounded-control group-aria-pressed:after:absolute group-aria-pressed:after:inset-0 group-aria-pressed:after:rounded-control group-aria-pressed:after:border-2 group-aria-pressed:after:border-ink"
+      >
+        {picture.face(THUMB, '')}
+      </KitStage>
+      <span className="block truncate pt-1 font-semibold text-label text-muted group-aria-pressed:text-text">
+        {picture.label}
+      </span>
+    </button>
+  )
+}
+
+/** The opened picture lives in the address, so whatever of the page shows one opens it with `useZoom`. */
+export const useZoom = () => useOpened('zoom')
+
+function ZoomedPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  const zoom = useZoom()
+  if (!pictures.some(({ key }) => key === zoom.value)) return null
+  return (
+    <Lightbox
+      shown={zoom.value ?? ''}
+      onShow={zoom.change}
+      onClose={zoom.close}
+      pictures={pictures.map(({ key, title, face }) => ({
+        ...{ key, name: title },
+        face: <div className="whole">{face(FULL, title)}</div>,
+      }))}
+    />
+  )
+}
+
+interface Props {
+  kit: KitColors
+  pictures: readonly GalleryPicture[]
+  /** What the page shows elsewhere and is looked at closely along with the rest. */
+  others?: readonly GalleryPicture[]
+}
+
+/** One picture large, the others small under it, each over the whole screen when it is asked for. */
+export function Gallery({ kit, pictures, others = [] }: Props) {
+  const t = useText()
+  const [chosen, choose] = useSearchParam('picture', { replace: true })
+  const zoom = useZoom()
+  const shown = pictures.find(({ key }) => key === chosen) ?? pictures[0]
+  if (!shown) return null
+  return (
+    <div className="min-w-0 desktop:sticky desktop:top-23">
+      <KitStage
+        kit={kit}
+        className="stage-whole -mx-(--gutter) aspect-square tablet:mx-0 tablet:rounded-card"
+      >
+        <Large shown={shown} pictures={pictures} />
+        <button
+          type="button"
+          aria-label={t('lightbox.open', { name: shown.title })}
+          onClick={() => zoom.open(shown.key)}
+          className="absolute inset-0 grid cursor-zoom-in place-items-end rounded-card p-3 -outline-offset-4"
+        >
+          <span className="grid size-10 place-items-center rounded-full bg-raised/80 text-text">
+            <Maximize2 size={18} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        </button>
+      </KitStage>
+      {pictures.length > 1 ? (
+        // biome-ignore lint/a11y/useSemanticElements: a row of pictures, no form
+        <div
+          role="group"
+          aria-label={t('kit.views')}
+          className="mt-2 grid grid-cols-4 gap-2 tablet:grid-cols-5"
+        >
+          {pictures.map((picture) => (
+            <Thumb
+              key={picture.key}
+              kit={kit}
+              picture={picture}
+              isShown={picture === shown}
+              onShow={() => choose(picture === pictures[0] ? null : picture.key)}
+            />
+          ))}
+        </div>
+      ) : null}
+      <ZoomedPictures pictures={[...pictures, ...others]} />
+    </div>
+  )
+}

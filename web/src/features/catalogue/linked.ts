@@ -1,0 +1,49 @@
+import type { Field, LinkTarget } from '@kitdex/contract/catalogue/field'
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** An entry as an answer has it; which fields it has, its definition says. */
+export type Entry = Readonly<Record<string, unknown>>
+
+/** Under which name an answer has the names of what a link field points at. */
+const NAMES: Readonly<Record<string, string>> = {
+  club_id: 'team_info',
+  brand_id: 'brand_info',
+  competition_id: 'competition_info',
+  primary_sponsor_id: 'primary_sponsor_info',
+  secondary_sponsor_ids: 'secondary_sponsors_info',
+  master_kit_id: 'master_kit_info',
+}
+
+/** What a link field of an entry points at. */
+export function linkedBy(entry: Entry, key: string): readonly Named[] {
+  if (key === 'current_team_id') {
+    const { current_team_id: id, current_team: name } = entry
+    return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
+  }
+  const found = (entry[NAMES[key] ?? ''] ?? []) as Named | readonly Named[]
+  return 'id' in found ? [found] : found
+}
+
+const PAGES: Readonly<Record<LinkTarget, string>> = {
+  team: '/teams/',
+  brand: '/brands/',
+  player: '/players/',
+  competition: '/competitions/',
+  master_kit: '/kit-area/master/',
+}
+
+/** Where an entry is shown. */
+export const pageOf = (type: LinkTarget, id: string): string => PAGES[type] + encodeURIComponent(id)
+
+/** Whether there is anything to show of a field. */
+export const isSaid = (field: Field, entry: Entry, key: string): boolean => {
+  if (field.kind === 'link') return linkedBy(entry, key).length > 0
+  const value = entry[key]
+  return Array.isArray(value)
+    ? value.length > 0
+    : value !== null && value !== undefined && value !== false && value !== ''
+}

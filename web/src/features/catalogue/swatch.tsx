@@ -1,0 +1,20 @@
+import { PALETTE, shadeOf } from '@kitdex/contract/rules/colors'
+
+/** A colour is called by its name where it has one. */
+const colorName = (color: string): string =>
+  Object.entries(PALETTE).find(([, shade]) => shade === color.toLowerCase())?.[0] ?? color
+
+/** A colour and its name. */
+export function Swatch({ color }: { color: string }) {
+  const shade = shadeOf(color)
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {shade ? (
+        <svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5 stroke-line-strong">
+          <rect x="0.5" y="0.5" width="13" height="13" rx="2.5" fill={shade} />
+        </svg>
+      ) : null}
+      <span className="inline-block first-letter:uppercase">{colorName(color)}</span>
+    </span>
+  )
+}

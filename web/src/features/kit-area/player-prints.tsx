@@ -1,0 +1,68 @@
+import type { Print } from '@kitdex/contract/catalogue/field'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { useText } from '../../lib/i18n.tsx'
+import { Link } from '../../lib/router.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { type GalleryPicture, useZoom } from '../catalogue/gallery.tsx'
+import { KitStage } from '../catalogue/kit-stage.tsx'
+import { pageOf } from '../catalogue/linked.ts'
+
+interface Props {
+  kit: KitColors
+  prints: readonly Print[]
+  /** The shirt's back with each of them, in the same order. */
+  pictures: readonly GalleryPicture[]
+}
+
+function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; picture: GalleryPicture }) {
+  const t = useText()
+  const zoom = useZoom()
+  return (
+    <article className="hanger min-w-0">
+      <button
+        type="button"
+        aria-label={t('lightbox.open', { name: picture.title })}
+        onClick={() => zoom.open(picture.key)}
+        className="block w-full cursor-zoom-in rounded-card"
+      >
+        <KitStage kit={kit} className="aspect-[1/1.02] rounded-card">
+          {picture.face(240, '')}
+        </KitStage>
+      </button>
+      <h3 className="display flex items-baseline justify-between gap-2 px-0.5 pt-2 text-[1.125rem]">
+        {print.player_id ? (
+          <Link
+            to={pageOf('player', print.player_id)}
+            className="flex min-h-11 items-center hover:text-accent"
+          >
+            {print.player_name}
+          </Link>
+        ) : (
+          <span className="flex min-h-11 items-center">{print.player_name}</span>
+        )}
+        {print.number === null ? null : <span className="text-accent">#{print.number}</span>}
+      </h3>
+    </article>
+  )
+}
+
+/** The names and numbers it could be bought with, on its drawn back. */
+export function PlayerPrints({ kit, prints, pictures }: Props) {
+  const t = useText()
+  if (prints.length === 0) return null
+  return (
+    <section className="pt-12 desktop:pt-18">
+      <SectionHeading title={t('version.prints')} />
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5.5 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-4">
+        {pictures.map((picture, i) => {
+          const print = prints[i]
+          return print ? (
+            <li key={picture.key}>
+              <PrintCard kit={kit} print={print} picture={picture} />
+            </li>
+          ) : null
+        })}
+      </ul>
+    </section>
+  )
+}
