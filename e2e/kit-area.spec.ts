@@ -97,7 +97,8 @@ test('nothing found says so, and why', async ({ page }) => {
 
 test('a failure says so and can be tried again', async ({ page }) => {
   await page.route('**/api/master-kits?**', (route) => route.abort())
-  await page.goto('/kit-area')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Kit Area' }).first().click()
   await expect(page.getByText('Failed to load master kits')).toBeVisible()
   await page.unroute('**/api/master-kits?**')
   await page.getByRole('button', { name: 'Retry' }).click()

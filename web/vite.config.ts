@@ -47,12 +47,26 @@ const precompress = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+/** What the server loads to render pages: one file that needs nothing else. */
+const forServer = defineConfig({
+  root: here('.'),
+  publicDir: false,
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
+  build: {
+    outDir: here('dist/server'),
+    emptyOutDir: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+})
+
+const forBrowser = defineConfig({
   root: here('.'),
   plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
-    outDir: here('dist'),
+    outDir: here('dist/browser'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -71,3 +85,5 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser))

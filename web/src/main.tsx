@@ -1,24 +1,30 @@
 import './styles.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { LanguageProvider, loadSpoken } from './lib/i18n.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { speak } from './lib/i18n.tsx'
+import { keptLanguage } from './lib/language.ts'
 import { queryClient } from './lib/query-client.ts'
-import { Router } from './lib/router.tsx'
-import { AppRoutes } from './routes.tsx'
+import { firstPlace, setFetchAhead } from './lib/router.tsx'
+import { getSession } from './lib/session.ts'
+import { readState, restoreState } from './lib/start-state.ts'
+import { fetchPage } from './routes.tsx'
 
-const place = document.getElementById('app')
-if (!place) throw new Error('index.html has no #app')
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
 
-const first = await loadSpoken()
-createRoot(place).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider first={first}>
-        <Router>
-          <AppRoutes />
-        </Router>
-      </LanguageProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+setFetchAhead((to) => {
+  const { pathname, search } = new URL(to, location.href)
+  void fetchPage(queryClient, pathname, search)
+})
+
+// The first HTML is made for nobody in particular and may be some seconds old. What it says is missing may be there
+// for a member; what it has is asked for again, so that members see what they wrote.
+const given = readState()
+const isMember = getSession() !== null
+const state = given && isMember && given.missing.length > 0 ? null : given
+if (state) restoreState(queryClient, state)
+if (isMember) void queryClient.invalidateQueries()
+const spoken = await speak(state?.language ?? keptLanguage())
+const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
+if (state) hydrateRoot(root, app)
+else createRoot(root).render(app)

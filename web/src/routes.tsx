@@ -1,74 +1,86 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { loadExplore } from './features/explore/explore-data.ts'
+import { loadHome } from './features/home/home-data.ts'
+import { loadKitArea, loadMasterKit, loadVersion, loadVersions } from './features/kit-area/kit-area-data.ts'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { Guard } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
+import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 import { matchPath, type Params } from './lib/match-path.ts'
 import { usePlace } from './lib/router.tsx'
 
-/** A page's code is fetched when the page is first opened. */
-const HomePage = lazy(() => import('./features/home/home-page.tsx').then((m) => ({ default: m.HomePage })))
-const KitAreaPage = lazy(() =>
-  import('./features/kit-area/kit-area-page.tsx').then((m) => ({ default: m.KitAreaPage })),
+const HomePage = lazyPage(() => import('./features/home/home-page.tsx').then((m) => m.HomePage))
+const KitAreaPage = lazyPage(() => import('./features/kit-area/kit-area-page.tsx').then((m) => m.KitAreaPage))
+const MasterKitPage = lazyPage(() =>
+  import('./features/kit-area/master-kit-page.tsx').then((m) => m.MasterKitPage),
 )
-const MasterKitPage = lazy(() =>
-  import('./features/kit-area/master-kit-page.tsx').then((m) => ({ default: m.MasterKitPage })),
+const ExplorePage = lazyPage(() => import('./features/explore/explore-page.tsx').then((m) => m.ExplorePage))
+const AdminPage = lazyPage(() => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage))
+const ResetPasswordPage = lazyPage(() =>
+  import('./features/sign-in/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
 )
-const VersionsPage = lazy(() =>
-  import('./features/kit-area/versions-page.tsx').then((m) => ({ default: m.VersionsPage })),
+const VerifyEmailPage = lazyPage(() =>
+  import('./features/sign-in/mailed-link-page.tsx').then((m) => m.VerifyEmailPage),
 )
-const VersionPage = lazy(() =>
-  import('./features/kit-area/version-page.tsx').then((m) => ({ default: m.VersionPage })),
+const ConfirmEmailPage = lazyPage(() =>
+  import('./features/sign-in/mailed-link-page.tsx').then((m) => m.ConfirmEmailPage),
 )
+const ProfilePage = lazyPage(() => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage))
+const PublicProfilePage = lazyPage(() =>
+  import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+)
+const VersionsPage = lazyPage(() =>
+  import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
+)
+const VersionPage = lazyPage(() => import('./features/kit-area/version-page.tsx').then((m) => m.VersionPage))
 
-const ExplorePage = lazy(() =>
-  import('./features/explore/explore-page.tsx').then((m) => ({ default: m.ExplorePage })),
-)
-const AdminPage = lazy(() =>
-  import('./features/admin/admin-page.tsx').then((m) => ({ default: m.AdminPage })),
-)
-const ResetPasswordPage = lazy(() =>
-  import('./features/sign-in/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
-)
-const VerifyEmailPage = lazy(() =>
-  import('./features/sign-in/mailed-link-page.tsx').then((m) => ({ default: m.VerifyEmailPage })),
-)
-const ConfirmEmailPage = lazy(() =>
-  import('./features/sign-in/mailed-link-page.tsx').then((m) => ({ default: m.ConfirmEmailPage })),
-)
-const ProfilePage = lazy(() =>
-  import('./features/account/profile-page.tsx').then((m) => ({ default: m.ProfilePage })),
-)
-const PublicProfilePage = lazy(() =>
-  import('./features/account/public-profile-page.tsx').then((m) => ({ default: m.PublicProfilePage })),
-)
+/** Asks for what a page shows first. What it finds is in the client's cache when the page is rendered. */
+type Load<P> = (client: QueryClient, params: P, search: URLSearchParams) => Promise<unknown>
 
-type Route = (pathname: string) => ReactNode
+interface Found {
+  readonly page: ReactNode
+  readonly fetch: () => Promise<unknown>
+  readonly load: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
+}
+
+type Route = (pathname: string) => Found | null
 
 /** A page gets what its pattern finds in the address. */
 const route =
-  <const P extends string>(pattern: P, Page: ComponentType<Params<P>>): Route =>
+  <const P extends string>(
+    pattern: P,
+    Page: ComponentType<Params<P>> & Partial<LazyPage<Params<P>>>,
+    load: Load<Params<P>> = async () => undefined,
+  ): Route =>
   (pathname) => {
-    const params = matchPath(pattern, pathname)
-    return params && <Page {...(params as Params<P>)} />
+    const params = matchPath(pattern, pathname) as Params<P> | null
+    return (
+      params && {
+        page: <Page {...params} />,
+        fetch: async () => Page.fetch?.(),
+        load: (client, search) => load(client, params, search),
+      }
+    )
   }
 
 /** The same, for members. */
 const guarded =
   <const P extends string>(pattern: P, Page: ComponentType<Params<P>>): Route =>
   (pathname) => {
-    const page = route(pattern, Page)(pathname)
-    return page && <Guard>{page}</Guard>
+    const found = route(pattern, Page)(pathname)
+    return found && { ...found, page: <Guard>{found.page}</Guard> }
   }
 
 /** The map of addresses. */
 const ROUTES: readonly Route[] = [
-  route('/', HomePage),
-  route('/kit-area', KitAreaPage),
-  route('/kit-area/master/:id', MasterKitPage),
-  route('/kit-area/master/:id/versions', VersionsPage),
-  route('/kit-area/version/:id', VersionPage),
-  route('/explore', ExplorePage),
+  route('/', HomePage, loadHome),
+  route('/kit-area', KitAreaPage, loadKitArea),
+  route('/kit-area/master/:id', MasterKitPage, loadMasterKit),
+  route('/kit-area/master/:id/versions', VersionsPage, loadVersions),
+  route('/kit-area/version/:id', VersionPage, loadVersion),
+  route('/explore', ExplorePage, loadExplore),
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),
@@ -78,12 +90,29 @@ const ROUTES: readonly Route[] = [
   guarded('/admin', AdminPage),
 ]
 
-function pageAt(pathname: string): ReactNode {
+function find(pathname: string): Found | null {
   for (const at of ROUTES) {
-    const page = at(pathname)
-    if (page) return page
+    const found = at(pathname)
+    if (found) return found
   }
-  return <NotFoundPage />
+  return null
+}
+
+/** The data of a page, ahead of its first rendering. What fails, the page says. */
+export async function loadPage(client: QueryClient, pathname: string, search: string): Promise<void> {
+  await find(pathname)
+    ?.load(client, new URLSearchParams(search))
+    .catch(() => undefined)
+}
+
+/** The code and the data of a page, ahead of the click on a link to it. */
+export async function fetchPage(client: QueryClient, pathname: string, search: string): Promise<void> {
+  await Promise.all([
+    find(pathname)
+      ?.fetch()
+      .catch(() => undefined),
+    loadPage(client, pathname, search),
+  ])
 }
 
 export function AppRoutes() {
@@ -92,7 +121,9 @@ export function AppRoutes() {
   const hasResetToken = new URLSearchParams(search).has('token')
   return (
     <>
-      <AppShell>{hasResetToken ? <ResetPasswordPage /> : pageAt(pathname)}</AppShell>
+      <AppShell>
+        {hasResetToken ? <ResetPasswordPage /> : (find(pathname)?.page ?? <NotFoundPage />)}
+      </AppShell>
       <SessionWatch />
     </>
   )

@@ -1,21 +1,50 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import '@fastify/cookie'
+import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createPages, type Encoding } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** The built interface: files whose name holds their hash are kept for ever, the page itself is asked for anew. */
-export async function serveWeb(app: FastifyInstance, folder = BUILT): Promise<void> {
-  const page = path.join(folder, 'index.html')
-  if (!existsSync(page)) {
+/** The API as a visitor has it who is not signed in, without a line in between. */
+const askOf =
+  (app: FastifyInstance): AskApi =>
+  async (url) => {
+    const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+    return { status: statusCode, total: headers['x-total-count']?.toString(), body }
+  }
+
+let servers = 0
+
+/** Each server has a copy of its own, whose calls go to that server. */
+async function loadRender(app: FastifyInstance, file: string): Promise<RenderPage> {
+  const built: { startRendering: StartRendering } = await import(`${pathToFileURL(file).href}?${++servers}`)
+  return built.startRendering(askOf(app))
+}
+
+const accepts = (request: FastifyRequest, encoding: Encoding): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
+    request.headers['accept-encoding']?.toString() ?? '',
+  )
+
+const encodingFor = (request: FastifyRequest): Encoding =>
+  accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'
+
+/** The built interface: files whose name holds their hash are kept for ever, pages are asked for anew. */
+export async function serveWeb(app: FastifyInstance, origin: string, folder = BUILT): Promise<void> {
+  const files = path.join(folder, 'browser')
+  const template = path.join(files, 'index.html')
+  const renderer = path.join(folder, 'server', 'entry-server.js')
+  if (!existsSync(template) || !existsSync(renderer)) {
     app.log.warn('the interface is not built (npm run build): only the API is served')
     return
   }
   await app.register(fastifyStatic, {
-    root: folder,
+    root: files,
     index: false,
     wildcard: false,
     preCompressed: true,
@@ -25,8 +54,28 @@ export async function serveWeb(app: FastifyInstance, folder = BUILT): Promise<vo
       reply.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const html = await readFile(page, 'utf8')
-  app.get('/*', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html),
-  )
+  const pages = createPages({
+    template: await readFile(template, 'utf8'),
+    render: await loadRender(app, renderer),
+    origin,
+    log: app.log,
+  })
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') pages.forget()
+  })
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const page = await pages.get(request.url, request.cookies.language)
+    const encoding = encodingFor(request)
+    reply.headers({
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie, Accept-Encoding',
+      ETag: `W/${page.etag}`,
+    })
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+    return reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .send(await page.body(encoding))
+  })
 }

@@ -80,6 +80,8 @@ export const defaultTexts = {
   'kit.noVersions': 'No versions found',
   'kit.noVersionsText': "This master jersey doesn't have any versions yet.",
   'kit.versionsFailed': 'Failed to load versions',
+  'kit.metaDescription':
+    '{name}, {make}: colours, sponsor, every version and who collects it, in the football kit catalogue.',
   'kit.general': 'General',
   'kit.viewAll': { other: 'View All {n} Versions' },
   'versions.all': 'All Versions',

@@ -81,6 +81,8 @@ export const texts: Texts = {
   'kit.noVersions': 'No versions found',
   'kit.noVersionsText': 'This kit has no versions yet.',
   'kit.versionsFailed': 'The versions could not be loaded',
+  'kit.metaDescription':
+    '{name}, {make}: colours, sponsor, every version and who collects it, in the football kit catalogue.',
   'kit.general': 'General',
   'kit.viewAll': { one: 'View the version', other: 'View all {n} versions' },
   'versions.all': 'All versions',

@@ -81,6 +81,8 @@ export const texts: Texts = {
   'kit.noVersions': 'Aucune version trouvée',
   'kit.noVersionsText': 'Ce maillot n’a pas encore de version.',
   'kit.versionsFailed': 'Impossible de charger les versions',
+  'kit.metaDescription':
+    '{name}, {make} : couleurs, sponsor, toutes les versions et qui le collectionne, dans le catalogue des maillots de football.',
   'kit.general': 'Général',
   'kit.viewAll': { one: 'Voir la version', other: 'Voir les {n} versions' },
   'versions.all': 'Toutes les versions',

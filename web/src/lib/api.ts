@@ -3,6 +3,7 @@ import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { ErrorReply, InputError } from '@kitdex/contract/error'
 import { getSession, setSession } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
+import { transmit } from './transport.ts'
 
 type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
 
@@ -60,7 +61,7 @@ async function send(address: string, request: Request): Promise<Response> {
   const token = getSession()?.token
   if (token) headers.Authorization = `Bearer ${token}`
   try {
-    return await fetch(urlOf(path, request), {
+    return await transmit(urlOf(path, request), {
       method,
       headers,
       body: isForm

@@ -2,10 +2,9 @@ import type { Label } from '@kitdex/contract/catalogue/field'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { defaultTexts } from '../i18n/default.ts'
 import type { PlaceArguments, TextKey, Texts } from '../i18n/message.ts'
-import { fillIn, isLanguage, type Language, SETTINGS } from './language.ts'
-import { readStored, writeStored } from './stored.ts'
+import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
 
-interface Spoken {
+export interface Spoken {
   readonly language: Language
   readonly texts: Texts
 }
@@ -21,18 +20,12 @@ const SpeechContext = createContext<Speech>({
 })
 
 /** The texts of a language; those of the default where its file does not arrive. */
-async function speak(language: Language): Promise<Spoken> {
+export async function speak(language: Language): Promise<Spoken> {
   try {
     return { language, texts: await SETTINGS[language].load() }
   } catch {
     return { language: 'default', texts: defaultTexts }
   }
-}
-
-/** The language chosen earlier in this browser, ready before anything is shown. */
-export function loadSpoken(): Promise<Spoken> {
-  const stored = readStored('language')
-  return speak(isLanguage(stored) ? stored : 'default')
 }
 
 export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
@@ -44,7 +37,7 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
     () => ({
       ...spoken,
       choose: async (language: Language) => {
-        writeStored('language', language === 'default' ? null : language)
+        keepLanguage(language)
         setSpoken(await speak(language))
       },
     }),
@@ -85,8 +78,7 @@ export function useFormat(): Format {
     number: (value) => value.toLocaleString(locale),
     figure: (value) => value.toLocaleString(locale, { useGrouping: 'min2' }),
     euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
-    // A day without a time is the same day everywhere.
-    date: (iso) =>
-      new Date(iso).toLocaleDateString(locale, iso.includes('T') ? undefined : { timeZone: 'UTC' }),
+    // The day it was in Greenwich: the server and the browser have to name the same one.
+    date: (iso) => new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC' }),
   }
 }

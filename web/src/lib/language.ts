@@ -18,8 +18,23 @@ export const SETTINGS: Readonly<Record<Language, Setting>> = {
   en: { tag: 'en', locale: 'en-GB', load: async () => (await import('../i18n/en.ts')).texts },
 }
 
-export const isLanguage = (text: string | null): text is Language =>
-  text !== null && (LANGUAGES as readonly string[]).includes(text)
+export const languageNamed = (text: string | undefined): Language =>
+  LANGUAGES.find((language) => language === text) ?? 'default'
+
+const COOKIE = 'language'
+const YEAR_SECONDS = 31_536_000
+
+/** The choice is a cookie: the first HTML is made in that language, on the server. */
+export function keepLanguage(language: Language): void {
+  const seconds = language === 'default' ? 0 : YEAR_SECONDS
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser yet, and not without https
+  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+}
+
+export function keptLanguage(): Language {
+  const kept = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`))
+  return languageNamed(kept?.slice(COOKIE.length + 1))
+}
 
 /** The form of the message for its `n`, with every place filled. */
 export function fillIn(message: Message, locale: string, places: Readonly<Record<string, unknown>>): string {

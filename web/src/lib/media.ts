@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** The width from which filters stand beside the results; the style sheet's `desktop`. */
-const desktop = matchMedia('(min-width: 1000px)')
+const DESKTOP = '(min-width: 1000px)'
 
 function subscribe(listener: () => void): () => void {
+  const desktop = matchMedia(DESKTOP)
   desktop.addEventListener('change', listener)
   return () => desktop.removeEventListener('change', listener)
 }
 
-export const useIsDesktop = (): boolean => useSyncExternalStore(subscribe, () => desktop.matches)
+/** undefined in the first HTML, which is made for both: what differs there is left to the style sheet. */
+export const useIsDesktop = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    subscribe,
+    () => matchMedia(DESKTOP).matches,
+    () => undefined,
+  )

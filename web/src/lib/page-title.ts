@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
+import { usePageHead } from './page-head.tsx'
 
-/** What the browser's tab, its history and a bookmark call the page. */
-export function usePageTitle(title?: string): void {
-  useEffect(() => {
-    document.title = title ? `${title} · Kitdex` : 'Kitdex'
-  }, [title])
-}
+/** For a page that has no more to say of itself than what it is called. */
+export const usePageTitle = (title?: string): void => usePageHead(title ? { title } : {})

@@ -36,6 +36,14 @@ function currentPlace(turn: Place['turn']): Place {
   return { pathname, search, hash, key: step.key ?? 'first', state: step.state ?? null, turn }
 }
 
+/** The place of an address that nobody has come to yet: where the first HTML is made for it. */
+export const placeAt = (pathname: string, search: string): Place => ({
+  ...{ pathname, search, hash: '', key: 'first', state: null, turn: 'pop' },
+})
+
+/** Where the visitor is as the page loads. The first HTML did not know what the link that led here said. */
+export const firstPlace = (): Place => ({ ...currentPlace('pop'), state: null })
+
 const listeners = new Set<(place: Place) => void>()
 
 export interface NavigateOptions {
@@ -53,18 +61,19 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   for (const listener of listeners) listener(currentPlace(turn))
 }
 
-const PlaceContext = createContext<Place>(currentPlace('pop'))
+const PlaceContext = createContext<Place>(placeAt('/', ''))
 
 export const usePlace = (): Place => use(PlaceContext)
 
 /** The page before stays while the next one's code is fetched: that is what the transition is for. */
-export function Router({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => currentPlace('pop'))
+export function Router({ first, children }: { first: Place; children: ReactNode }) {
+  const [place, setPlace] = useState(first)
   useLayoutEffect(() => {
     const move = (next: Place) => startTransition(() => setPlace(next))
     const goBack = () => move(currentPlace('pop'))
     listeners.add(move)
     addEventListener('popstate', goBack)
+    if ((history.state as Step | null)?.state) goBack()
     return () => {
       listeners.delete(move)
       removeEventListener('popstate', goBack)
@@ -78,17 +87,38 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   !event.currentTarget.target
 
+let fetchAhead: (to: string) => void = () => undefined
+
+/** What a page needs is asked for as soon as somebody points at a link to it: they are likely to follow it. */
+export const setFetchAhead = (fetch: (to: string) => void): void => {
+  fetchAhead = fetch
+}
+
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string } & NavigateOptions
 
 /** A link to an address of ours. Whoever wants it in another tab gets it there. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     navigate(to, { ...(replace && { replace }), state })
   }
-  return <a href={to} onClick={follow} {...rest} />
+  return (
+    <a
+      href={to}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        fetchAhead(to)
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        fetchAhead(to)
+      }}
+      {...rest}
+    />
+  )
 }
 
 /** A link that knows whether the visitor is there, or below it. */

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './stored.ts'
+import { isServer, readStored, writeStored } from './stored.ts'
 
 /** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
 export interface Session {
@@ -19,7 +19,7 @@ function read(): Session | null {
   }
 }
 
-let current = read()
+let current = isServer ? null : read()
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
@@ -30,23 +30,26 @@ export const getSession = (): Session | null => current
 
 export function setSession(session: Session | null): void {
   current = session
+  document.documentElement.toggleAttribute('data-member', session !== null)
   writeStored('token', session?.token ?? null)
   writeStored('user', session ? JSON.stringify(session.user) : null)
   tell()
 }
 
 /** Another tab signed in or out. */
-addEventListener('storage', (event) => {
+function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'kitdex.token' && event.key !== 'kitdex.user') return
   current = read()
   tell()
-})
+}
+if (!isServer) addEventListener('storage', followOtherTabs)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession)
+/** Nobody is signed in in the first HTML: who it is, only the browser knows. */
+const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, () => null)
 
 export const useUser = (): OwnUser | null => useSession()?.user ?? null

@@ -36,4 +36,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useSignInRequest = (): Request | null => useSyncExternalStore(subscribe, () => current)
+export const useSignInRequest = (): Request | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )

@@ -1,6 +1,10 @@
+/** Where the first HTML is made: nothing is stored there, and there is no window. */
+export const isServer = typeof window === 'undefined'
+
 /** Small choices kept in this browser. Storage may be full or forbidden: then they last as long as the page. */
 
 export function readStored(key: string): string | null {
+  if (isServer) return null
   try {
     return localStorage.getItem(`kitdex.${key}`)
   } catch {

@@ -3,15 +3,14 @@ import { writeStored } from './stored.ts'
 
 export type Theme = 'light' | 'dark'
 
-const system = matchMedia('(prefers-color-scheme: dark)')
+const DARK = '(prefers-color-scheme: dark)'
 const listeners = new Set<() => void>()
 
 const tellAll = (): void => {
   for (const listener of listeners) listener()
 }
-system.addEventListener('change', tellAll)
 
-const systemTheme = (): Theme => (system.matches ? 'dark' : 'light')
+const systemTheme = (): Theme => (matchMedia(DARK).matches ? 'dark' : 'light')
 
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme
@@ -28,11 +27,16 @@ function chooseTheme(theme: Theme): void {
 }
 
 function subscribe(listener: () => void): () => void {
+  const system = matchMedia(DARK)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
 }
 
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, currentTheme)
+  const theme = useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light')
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') }
 }

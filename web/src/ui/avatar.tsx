@@ -13,32 +13,29 @@ interface Props {
 /** A person's picture, or the outline of one where there is none or it does not load. */
 export function Avatar({ src, alt, size, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
-  const look = classes(
-    'inline-grid flex-none place-items-center overflow-hidden rounded-full bg-fill',
-    className,
-  )
-  const box = { width: size, height: size }
+  const look = classes('flex-none rounded-full bg-fill', className)
   if (src === null || failed === src) {
     return (
-      <span
+      // biome-ignore lint/a11y/noSvgWithoutTitle: it has a name, or is decoration
+      <svg
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        viewBox="0 0 100 100"
+        width={size}
+        height={size}
         className={look}
-        style={box}
       >
-        <UserRound size={size * 0.55} strokeWidth={1.6} aria-hidden="true" />
-      </span>
+        <UserRound x={22.5} y={22.5} size={55} strokeWidth={1.6} aria-hidden="true" />
+      </svg>
     )
   }
   return (
-    <span className={look} style={box}>
-      <img
-        src={src}
-        alt={alt}
-        width={size}
-        height={size}
-        className="size-full object-cover"
-        onError={() => setFailed(src)}
-      />
-    </span>
+    <img
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      className={classes(look, 'aspect-square object-cover')}
+      onError={() => setFailed(src)}
+    />
   )
 }

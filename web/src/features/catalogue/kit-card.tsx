@@ -1,11 +1,10 @@
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { queryClient } from '../../lib/query-client.ts'
 import { Link, usePlace } from '../../lib/router.tsx'
 import { SkeletonLine } from '../../ui/skeleton.tsx'
 import { KitPicture } from './kit-picture.tsx'
-import { kitQuery, type MasterKit } from './kit-queries.ts'
+import type { MasterKit } from './kit-queries.ts'
 import { KitStage } from './kit-stage.tsx'
 import { useKitWords } from './kit-words.ts'
 
@@ -18,17 +17,11 @@ export interface KitEntryProps {
 export const COVERING =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
-/**
- * The name of an entry: a link that covers the whole of it, and remembers where it was followed from. Whoever
- * points at it is likely to follow it, so what it leads to is fetched ahead.
- */
+/** The name of an entry: a link that covers the whole of it, and remembers where it was followed from. */
 export function KitLink({ kit }: { kit: MasterKit }) {
   const { pathname, search } = usePlace()
-  const fetchAhead = () => void queryClient.prefetchQuery(kitQuery(kit.id))
   return (
     <Link
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
       to={`/kit-area/master/${encodeURIComponent(kit.id)}`}
       state={{ from: pathname + search }}
       className={COVERING}

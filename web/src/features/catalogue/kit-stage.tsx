@@ -1,5 +1,5 @@
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 interface Props {
@@ -8,12 +8,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Where a shirt hangs, tinted by its own colour. */
+/** Where a shirt hangs, tinted by its own colour: as a fill, since the first HTML may have no style of its own. */
 export function KitStage({ kit, className, children }: Props) {
   const base = useMemo(() => lookOf(kit)?.base, [kit])
-  const tint = (base ? { '--k': base } : {}) as CSSProperties
   return (
-    <div className={classes('stage', className)} style={tint}>
+    <div className={classes('stage', className)}>
+      {base ? (
+        <svg className="stage-tint" aria-hidden="true">
+          <rect width="100%" height="100%" fill={base} />
+        </svg>
+      ) : null}
       {children}
     </div>
   )

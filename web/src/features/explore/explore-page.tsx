@@ -1,28 +1,16 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { usePlace } from '../../lib/router.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchEverything } from '../catalogue/search-everything.tsx'
+import { isAsked, searchedText, searchQuery } from './explore-data.ts'
 import { GROUPS, type Group } from './found.ts'
 import { ResultGroups } from './result-groups.tsx'
-
-const SHORTEST = 3
-const LIMIT = 50
-
-/** An answer that comes after a newer one was asked for is dropped: its request is cancelled. */
-const searchQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => call('GET /api/search/collaborative', { query: { q, limit: LIMIT }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: q.length >= SHORTEST,
-  })
 
 function Results({ q }: { q: string }) {
   const t = useText()
@@ -55,17 +43,20 @@ function Results({ q }: { q: string }) {
 export function ExplorePage() {
   const t = useText()
   const { search } = usePlace()
-  const q = new URLSearchParams(search).get('q')?.trim() ?? ''
-  const isAsked = q.length >= SHORTEST
-  const title = isAsked ? t('explore.results', { q }) : t('explore.title')
-  usePageTitle(title)
+  const q = searchedText(new URLSearchParams(search))
+  const title = isAsked(q) ? t('explore.results', { q }) : t('explore.title')
+  usePageHead({ title, isPrivate: q !== '' })
   return (
     <div className="wrap pb-12">
       <PageHeader title={title} />
       <div className="mb-6 desktop:hidden">
         <SearchEverything />
       </div>
-      {isAsked ? <Results q={q} /> : <EmptyState title={t('explore.begin')} text={t('explore.beginText')} />}
+      {isAsked(q) ? (
+        <Results q={q} />
+      ) : (
+        <EmptyState title={t('explore.begin')} text={t('explore.beginText')} />
+      )}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import { KitLink } from '../catalogue/kit-card.tsx'
 import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { kitsQuery, type MasterKit } from '../catalogue/kit-queries.ts'
+import type { MasterKit } from '../catalogue/kit-queries.ts'
 import { KitStage } from '../catalogue/kit-stage.tsx'
 import { useKitWords } from '../catalogue/kit-words.ts'
+import { LATEST, latestQuery } from './home-data.ts'
 
-const LATEST = 6
 const ROWS = 'grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3'
 const ROW = 'relative flex items-center gap-3.5 border-line border-b py-2.5'
 
@@ -54,7 +54,7 @@ function LatestSkeleton() {
 
 function Latest() {
   const t = useText()
-  const { data, error, refetch } = useQuery(kitsQuery({ limit: LATEST }))
+  const { data, error, refetch } = useQuery(latestQuery())
   if (error && !data) return <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
   if (!data) return <LatestSkeleton />
   if (data.data.length === 0) return <p className="text-muted">{t('home.empty')}</p>

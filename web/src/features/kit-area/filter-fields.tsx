@@ -4,10 +4,9 @@ import { useText } from '../../lib/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import { kitFacetsQuery } from '../catalogue/kit-queries.ts'
 import { useChoiceName } from '../catalogue/kit-words.ts'
 import { byName, type FilterOptions, filterOptions, newestFirst } from './filter-options.ts'
-import { selectionOf } from './kit-area-view.ts'
+import { filtersQuery } from './kit-area-data.ts'
 import type { KitAreaControl } from './use-kit-area-view.ts'
 
 const OFFERED_TYPES = ['home', 'away', 'third', 'training']
@@ -38,7 +37,7 @@ function Dropdown({ label, all, options, chosen, onChoose }: DropdownProps) {
 export function FilterFields({ view, choose, type }: KitAreaControl) {
   const t = useText()
   const nameOf = useChoiceName()
-  const { data } = useQuery(kitFacetsQuery(selectionOf(view)))
+  const { data } = useQuery(filtersQuery(view))
   const club = useTypedText(view.club, (text) => type({ club: text }))
   const isUnusual = view.kit_type !== '' && !OFFERED_TYPES.includes(view.kit_type)
   const types = isUnusual ? [...OFFERED_TYPES, view.kit_type] : OFFERED_TYPES

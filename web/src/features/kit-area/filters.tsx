@@ -20,7 +20,10 @@ export function ClearFilters({ view, choose }: KitAreaControl) {
 export function FilterColumn(control: KitAreaControl) {
   const t = useText()
   return (
-    <aside aria-label={t('kits.filters')} className="sticky top-24 grid content-start gap-5 self-start">
+    <aside
+      aria-label={t('kits.filters')}
+      className="sticky top-24 hidden content-start gap-5 self-start desktop:grid"
+    >
       <h2 className="display text-[1.625rem] leading-none">{t('kits.filters')}</h2>
       <FilterFields {...control} />
       <ClearFilters {...control} />
@@ -32,16 +35,22 @@ export function FilterColumn(control: KitAreaControl) {
 export function FilterSheet({ total, ...control }: KitAreaControl & { total: number | undefined }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
+  // Once opened it stays, so that it is there while the sheet goes down again.
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   const active = activeFilters(control.view)
   return (
     <>
-      <Button className="flex-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button className="flex-1" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
         {active > 0 ? t('kits.filtersOn', { n: active }) : t('kits.filters')}
       </Button>
       <Sheet label={t('kits.filters')} open={isOpen} onClose={() => setOpen(false)}>
         <h2 className="display mb-4 text-[1.625rem] leading-none">{t('kits.filters')}</h2>
-        <FilterFields {...control} />
+        {wasOpened ? <FilterFields {...control} /> : null}
         <div className="mt-5 grid grid-cols-[auto_1fr] gap-2">
           <ClearFilters {...control} />
           <Button variant="ink" onClick={() => setOpen(false)}>

@@ -2,14 +2,16 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { usePlace } from '../../lib/router.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { type KitPage, kitsQuery } from '../catalogue/kit-queries.ts'
+import type { KitPage } from '../catalogue/kit-queries.ts'
+import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { FilterColumn, FilterSheet } from './filters.tsx'
-import { addressOf, changeView, selectionOf, windowOf } from './kit-area-view.ts'
+import { shownQuery } from './kit-area-data.ts'
+import { addressOf, canonicalOf, changeView, isSearch } from './kit-area-view.ts'
 import { KitResults, KitResultsSkeleton } from './kit-results.tsx'
 import { LayoutSwitch, ResultsBar } from './results-bar.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -41,7 +43,7 @@ function useExistingPage({ view, type }: KitAreaControl, total: number | undefin
 interface ResultsProps {
   control: KitAreaControl
   kits: UseQueryResult<KitPage>
-  isDesktop: boolean
+  isDesktop: boolean | undefined
 }
 
 function Results({ control, kits, isDesktop }: ResultsProps) {
@@ -51,7 +53,7 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
   if (error && !data) return <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
   return (
     <>
-      <ResultsBar control={control} total={data?.total} hasLayoutSwitch={isDesktop} />
+      <ResultsBar control={control} total={data?.total} hasLayoutSwitch={isDesktop !== false} />
       {data ? (
         <KitResults control={control} kits={data.data} isStale={isPlaceholderData} />
       ) : (
@@ -73,21 +75,32 @@ export function KitAreaPage() {
   const control = useKitAreaView()
   const isDesktop = useIsDesktop()
   const results = useResultsInSight(addressOf({ ...control.view, view: 'grid' }))
-  const kits = useQuery(kitsQuery({ ...selectionOf(control.view), ...windowOf(control.view) }))
+  const kits = useQuery(shownQuery(control.view))
   useExistingPage(control, kits.isPlaceholderData ? undefined : kits.data?.total)
-  usePageTitle(t('kits.title'))
+  usePageHead({
+    title: t('kits.title'),
+    description: t('kits.description'),
+    canonical: canonicalOf(control.view),
+    isPrivate: isSearch(control.view),
+    facts: (whole) => [
+      breadcrumbs(whole, [
+        { name: 'Kitdex', path: '/' },
+        { name: t('kits.title'), path: '/kit-area' },
+      ]),
+    ],
+  })
   return (
     <div className="wrap">
       <PageHeader title={t('kits.title')} />
       <SearchBox {...control} />
       {isDesktop ? null : (
-        <div className="mt-2.5 flex items-center gap-2">
+        <div className="mt-2.5 flex items-center gap-2 desktop:hidden">
           <FilterSheet {...control} total={kits.data?.total} />
           <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
         </div>
       )}
       <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
-        {isDesktop ? <FilterColumn {...control} /> : null}
+        {isDesktop === false ? null : <FilterColumn {...control} />}
         <section ref={results} className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10">
           <Results control={control} kits={kits} isDesktop={isDesktop} />
         </section>

@@ -55,6 +55,13 @@ export function addressOf(view: KitAreaView): string {
   return search.size > 0 ? `/kit-area?${search}` : '/kit-area'
 }
 
+/** Of all the addresses that show the same kits, the one for search engines. */
+export const canonicalOf = (view: KitAreaView): string =>
+  addressOf({ ...view, size: DEFAULT_SIZE, view: 'grid', page: view.size === DEFAULT_SIZE ? view.page : 1 })
+
+/** A search of somebody is no page of ours that anybody else looks for. */
+export const isSearch = (view: KitAreaView): boolean => view.q !== ''
+
 /** Every change but that of page or layout shows other kits, and begins at their first page. */
 export function changeView(view: KitAreaView, change: Partial<KitAreaView>): KitAreaView {
   const keepsPage = 'page' in change || ('view' in change && Object.keys(change).length === 1)

@@ -49,9 +49,6 @@ function NoKits(control: KitAreaControl) {
   )
 }
 
-/** The page of a kit, ahead of the click on one. */
-const fetchKitPage = () => void import('./master-kit-page.tsx')
-
 interface Props {
   control: KitAreaControl
   kits: readonly MasterKit[]
@@ -66,8 +63,6 @@ export function KitResults({ control, kits, isStale }: Props) {
   return (
     <ul
       aria-busy={isStale}
-      onPointerEnter={fetchKitPage}
-      onFocus={fetchKitPage}
       className={classes(isGrid && GRID, 'transition-opacity duration-(--base)', isStale && 'opacity-55')}
     >
       {kits.map((kit) => (

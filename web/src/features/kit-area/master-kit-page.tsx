@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
 import { kitQuery, type MasterKit } from '../catalogue/kit-queries.ts'
-import { useKitWords } from '../catalogue/kit-words.ts'
+import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { BackLink, NotInKitArea } from './back-link.tsx'
 import { KitVersions } from './kit-versions.tsx'
 
@@ -27,9 +27,9 @@ function KitContent({ kit }: { kit: MasterKit }) {
 export function MasterKitPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch } = useQuery(kitQuery(id))
-  const words = useKitWords()
+  const headOf = useKitHead()
   const isMissing = isNotFound(error)
-  usePageTitle(isMissing ? t('kit.missing') : data && words(data).name)
+  usePageHead(isMissing ? { title: t('kit.missing'), status: 404 } : data ? headOf(data) : {})
   if (isMissing) return <NotInKitArea title={t('kit.missing')} />
   return (
     <div className="wrap">

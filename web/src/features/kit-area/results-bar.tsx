@@ -95,7 +95,9 @@ export function ResultsBar({ control, total, hasLayoutSwitch }: Props) {
       <div className="flex items-center gap-3.5">
         <PageSizeSelect {...control} />
         {hasLayoutSwitch ? (
-          <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
+          <div className="hidden desktop:block">
+            <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
+          </div>
         ) : null}
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { isNotFound } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { Link } from '../../lib/router.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -15,6 +15,7 @@ import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import { kitQuery, type MasterKit, type ReferenceKit, versionQuery } from '../catalogue/kit-queries.ts'
 import { NotInKitArea } from './back-link.tsx'
 import { PlayerPrints } from './player-prints.tsx'
+import { useVersionHead } from './use-version-head.ts'
 import { VersionSections } from './version-sections.tsx'
 import { useVersionWords } from './version-words.ts'
 
@@ -80,9 +81,12 @@ export function VersionPage({ id }: { id: string }) {
   const masterId = version.data?.master_kit_id
   const kit = useQuery({ ...kitQuery(masterId ?? ''), enabled: masterId !== undefined })
   const words = useVersionWords()
+  const headOf = useVersionHead()
   const isMissing = isNotFound(version.error)
   const title = version.data && words(version.data).title
-  usePageTitle(isMissing ? t('version.missing') : title)
+  usePageHead(
+    isMissing ? { title: t('version.missing'), status: 404 } : version.data ? headOf(version.data) : {},
+  )
   if (isMissing) return <NotInKitArea title={t('version.missing')} />
   const error = version.error ?? kit.error
   if (error && !(version.data && kit.data)) {

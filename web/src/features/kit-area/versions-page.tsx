@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { useSearchParam } from '../../lib/search-param.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -68,7 +68,13 @@ export function VersionsPage({ id }: { id: string }) {
   const words = useKitWords()
   const isMissing = isNotFound(kit.error)
   const name = kit.data && words(kit.data).name
-  usePageTitle(isMissing ? t('kit.missing') : name && `${name}, ${t('versions.all')}`)
+  usePageHead(
+    isMissing
+      ? { title: t('kit.missing'), status: 404 }
+      : name
+        ? { title: `${name}, ${t('versions.all')}` }
+        : {},
+  )
   if (isMissing) return <NotInKitArea title={t('kit.missing')} />
   const error = kit.error ?? versions.error
   const retry = () => void Promise.all([kit.refetch(), versions.refetch()])

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { usePlaces } from './use-places.ts'
 
 const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-fill'
+/** As wide as a member's before it is known who it is (see theme.js): nothing beside it moves then. */
+const SLOT = 'flex justify-end in-[[data-member]]:w-11 desktop:in-[[data-member]]:w-[218px]'
 
 /** Who is signed in, with what is theirs; or the way in. */
 export function AccountMenu() {
@@ -19,14 +21,21 @@ export function AccountMenu() {
   const menu = useRef<HTMLDivElement>(null)
   if (!user) {
     return (
-      <Button variant="ink" size="small" onClick={() => requestSignIn()}>
-        {t('auth.signIn')}
-      </Button>
+      <div className={SLOT}>
+        <Button
+          variant="ink"
+          size="small"
+          className="in-[[data-member]]:invisible"
+          onClick={() => requestSignIn()}
+        >
+          {t('auth.signIn')}
+        </Button>
+      </div>
     )
   }
   const close = () => menu.current?.hidePopover()
   return (
-    <>
+    <div className={SLOT}>
       <button
         type="button"
         popoverTarget="account-menu"
@@ -73,6 +82,6 @@ export function AccountMenu() {
           {t('account.signOut')}
         </button>
       </div>
-    </>
+    </div>
   )
 }

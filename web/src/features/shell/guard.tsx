@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { keepAction } from '../../lib/pending-action.ts'
 import { navigate } from '../../lib/router.tsx'
 import { useUser } from '../../lib/session.ts'
@@ -14,6 +15,17 @@ function leaveForHome(): void {
   keepAction({ type: 'open', address: location.pathname + location.search })
   navigate('/', { replace: true })
   requestSignIn()
+}
+
+/** As high as the window, so that the page that follows moves nothing in sight. */
+function Checking() {
+  const t = useText()
+  usePageHead({ title: t('guard.title'), isPrivate: true })
+  return (
+    <div className="min-h-dvh">
+      <EmptyState level="h1" title={t('guard.checking')} />
+    </div>
+  )
 }
 
 /** A page for members. */
@@ -31,7 +43,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [isOut])
   if (user) return children
-  if (!isChecked) return <EmptyState level="h1" title={t('guard.checking')} />
+  if (!isChecked) return <Checking />
   return (
     <EmptyState level="h1" title={t('guard.title')} text={t('guard.text')}>
       <Button variant="ink" onClick={leaveForHome}>

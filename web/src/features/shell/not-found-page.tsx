@@ -1,10 +1,10 @@
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export function NotFoundPage() {
   const t = useText()
-  usePageTitle(t('notFound.title'))
+  usePageHead({ title: t('notFound.title'), status: 404 })
   return (
     <div className="wrap grid justify-items-center gap-3 py-20 text-center">
       <p className="font-display font-pressed text-hero text-muted leading-none" aria-hidden="true">

@@ -12,7 +12,11 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export function OfflineNotice() {
   const t = useText()
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   if (isOnline) return null
   return (
     <p role="status" className="bg-ink px-4 py-2 text-center font-semibold text-on-ink text-small">

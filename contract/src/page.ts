@@ -1,0 +1,29 @@
+/** A page of the interface, as the server asks for it. */
+export interface PageRequest {
+  /** Path and search. */
+  readonly url: string
+  /** Whose visitors' links lead here: scheme, host and port. */
+  readonly origin: string
+  /** The language chosen in the browser, as its cookie has it. */
+  readonly language: string | undefined
+}
+
+/** The page: each part stands where index.html has its place. */
+export interface RenderedPage {
+  readonly status: number
+  /** For `<html lang>`. */
+  readonly lang: string
+  readonly head: string
+  readonly html: string
+  /** What the script goes on from, for a JSON block. */
+  readonly state: string
+}
+
+/** The API, called without a line in between, by somebody who is not signed in. */
+export type AskApi = (
+  url: string,
+) => Promise<{ readonly status: number; readonly total: string | undefined; readonly body: string }>
+
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+/** What the built interface gives to the server that loads it. */
+export type StartRendering = (ask: AskApi) => RenderPage

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { makeMember, PASSWORD } from './member.ts'
+
+/** Every page that anybody may read, by what it shows. */
+const PUBLIC = [
+  { url: '/', shows: 'Latest database contributions' },
+  { url: '/kit-area', shows: 'master kits found' },
+  { url: '/kit-area?view=list&page=2', shows: 'KDX-MASTER-' },
+  { url: '/kit-area/master/KDX-MASTER-000001', shows: 'Other Versions' },
+  { url: '/explore', shows: 'Commencez votre exploration' },
+  { url: '/explore?q=arsenal', shows: 'Équipes' },
+]
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+for (const { url, shows } of PUBLIC) {
+  test(`${url} is readable without any script, and named as with it`, async ({ browser, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(url)
+    await expect(plain.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await expect(plain.getByRole('link', { name: 'Kit Area' }).first()).toBeVisible()
+    const title = await plain.title()
+    await context.close()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await expect(page).toHaveTitle(title)
+  })
+
+  for (const width of [390, 1280]) {
+    test(`${url} goes on from its first HTML, ${width} wide, and asks for nothing again`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const complaints = complaintsOf(page)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) asked.push(request.url())
+      })
+      const answer = await page.goto(url, { waitUntil: 'networkidle' })
+      expect(await answer?.text()).not.toMatch(/ style=/)
+      await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      expect(complaints).toEqual([])
+      expect(asked).toEqual([])
+    })
+  }
+}
+
+test('in French and in the dark, from the first HTML on', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const complaints = complaintsOf(page)
+  const answer = await page.goto('/kit-area', { waitUntil: 'networkidle' })
+  const html = await answer?.text()
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('maillots trouvés')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the language is chosen once', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const answer = await page.reload()
+  expect(await answer?.text()).toContain('<html lang="fr">')
+  await page.getByText('FR/EN').filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await (await page.reload())?.text()).toContain('<html lang="en">')
+})
+
+test('what is not there says so to machines, too', async ({ page, request }) => {
+  for (const url of ['/kit-area/master/nothing', '/no/such/page']) {
+    const answer = await request.get(url)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
+  }
+  const complaints = complaintsOf(page)
+  await page.goto('/kit-area/master/nothing', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Master jersey not found')).toBeVisible()
+  // The browser itself writes a line for the page's own 404.
+  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
+})
+
+test('whoever is signed in is so without a jump', async ({ page, request }) => {
+  const { email } = await makeMember(request)
+  const session = await (
+    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  ).json()
+  await page.addInitScript((kept) => {
+    localStorage.setItem('kitdex.token', kept.token)
+    localStorage.setItem('kitdex.user', JSON.stringify(kept.user))
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, session)
+  for (const url of ['/', '/kit-area', '/profile']) {
+    const complaints = complaintsOf(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('button', { name: 'Account of Margaux' })).toBeVisible()
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
+    expect(shift, url).toBeLessThan(0.02)
+    expect(complaints).toEqual([])
+  }
+})
+
+test('pointing at a link fetches its page ahead, and the address that counts moves on with it', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const link = page.getByRole('main').getByRole('link', { name: 'Arsenal' }).first()
+  const ahead = page.waitForResponse((response) => /\/api\/master-kits\/[\w-]+$/.test(response.url()))
+  await link.hover()
+  await ahead
+  await link.click()
+  await expect(page).toHaveURL(/\/kit-area\/master\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${new URL(page.url()).pathname}$`),
+  )
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RenderedPage, RenderPage } from '@kitdex/contract/page'
+import type { FastifyBaseLogger } from 'fastify'
+import { now } from './clock.ts'
+
+/** A page as it is sent, in each way it may be compressed. */
+export interface Page {
+  readonly status: number
+  readonly etag: string
+  body(encoding: Encoding): Promise<Buffer>
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Pages {
+  get(url: string, language: string | undefined): Promise<Page>
+  /** Something was written: what was rendered before may be wrong. */
+  forget(): void
+}
+
+const BROTLI_QUALITY = 5
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+  identity: async (bytes) => bytes,
+}
+
+function pageOf(status: number, html: string): Page {
+  const bytes = Buffer.from(html)
+  const kept = new Map<Encoding, Promise<Buffer>>()
+  return {
+    status,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    body: (encoding) => {
+      const body = kept.get(encoding) ?? compressors[encoding](bytes)
+      kept.set(encoding, body)
+      return body
+    },
+  }
+}
+
+/** index.html, cut at the places that a page fills. */
+export function templateOf(html: string): (page: RenderedPage) => string {
+  const cut = /^(.*)<html lang="en">(.*)<!--head-->.*<!--\/head-->(.*)<!--app-->(.*)<!--state-->(.*)$/s.exec(
+    html,
+  )
+  if (!cut) throw new Error('index.html lacks a place for a page: head, app or state')
+  const [, start, toHead, toApp, toState, end] = cut
+  return ({ lang, head, html: app, state }) =>
+    `${start}<html lang="${lang}">${toHead}${head}${toApp}${app}${toState}<script type="application/json" id="state">${state}</script>${end}`
+}
+
+const KEPT_MS = 5000
+const MOST_KEPT = 200
+/** Longer addresses are nobody's but a searcher's or an attacker's: not kept. */
+const LONGEST_KEPT = 200
+
+interface Kept {
+  readonly page: Promise<Page>
+  readonly at: number
+}
+
+interface Parts {
+  readonly template: string
+  readonly render: RenderPage
+  readonly origin: string
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
+ * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it.
+ */
+export function createPages({ template, render, origin, log }: Parts): Pages {
+  const fill = templateOf(template)
+  const kept = new Map<string, Kept>()
+  const make = async (url: string, language: string | undefined): Promise<Page> => {
+    try {
+      const page = await render({ url, origin, language })
+      return pageOf(page.status, fill(page))
+    } catch (err) {
+      log.error({ err }, 'a page could not be rendered')
+      return pageOf(200, template)
+    }
+  }
+  return {
+    forget: () => kept.clear(),
+    get(url, language) {
+      const key = `${language ?? ''} ${url}`
+      const at = now().getTime()
+      const found = kept.get(key)
+      if (found && at - found.at < KEPT_MS) return found.page
+      const page = make(url, language)
+      kept.delete(key)
+      if (key.length <= LONGEST_KEPT) kept.set(key, { page, at })
+      const oldest = kept.keys().next()
+      if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+      return page
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { LanguageProvider, type Spoken } from './lib/i18n.tsx'
+import { type Place, Router } from './lib/router.tsx'
+import { AppRoutes } from './routes.tsx'
+
+interface Props {
+  client: QueryClient
+  spoken: Spoken
+  place: Place
+}
+
+/** The whole of it, the same in the browser and where the first HTML is made. */
+export function App({ client, spoken, place }: Props) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LanguageProvider first={spoken}>
+          <Router first={place}>
+            <AppRoutes />
+          </Router>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,61 @@
+import type { AskApi, PageRequest, RenderedPage, StartRendering } from '@kitdex/contract/page'
+import { prerender } from 'react-dom/static'
+import { App } from './app.tsx'
+import { headHtml } from './lib/head-html.ts'
+import { speak } from './lib/i18n.tsx'
+import { fillIn, languageNamed, SETTINGS } from './lib/language.ts'
+import { HeadContext, type PageHead } from './lib/page-head.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { placeAt } from './lib/router.tsx'
+import { jsonForHtml, keepState } from './lib/start-state.ts'
+import { setTransport } from './lib/transport.ts'
+import { loadPage } from './routes.tsx'
+
+const transportTo =
+  (ask: AskApi): typeof fetch =>
+  async (input) => {
+    const { status, total, body } = await ask(String(input))
+    return new Response(body, { status, headers: total === undefined ? {} : { 'X-Total-Count': total } })
+  }
+
+/** React asks for pictures ahead with links before everything else: their place is the head. */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/
+
+async function render({ url, origin, language: chosen }: PageRequest): Promise<RenderedPage> {
+  const { pathname, search } = new URL(url, 'http://page')
+  const language = languageNamed(chosen)
+  const client = createQueryClient()
+  const [spoken] = await Promise.all([speak(language), loadPage(client, pathname, search)])
+  let said: PageHead = {}
+  let failure: unknown
+  const app = (
+    <HeadContext value={(head) => (said = head)}>
+      <App client={client} spoken={spoken} place={placeAt(pathname, search)} />
+    </HeadContext>
+  )
+  const { prelude } = await prerender(app, {
+    onError: (error) => {
+      failure ??= error
+    },
+    // Nothing is put in its place by a script later: the page is whole without any.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  })
+  const html = await new Response(prelude).text()
+  if (failure) throw failure
+  const { tag, locale } = SETTINGS[spoken.language]
+  const description = fillIn(spoken.texts['home.lead'], locale, {})
+  const hints = HINTS.exec(html)?.[0] ?? ''
+  return {
+    status: said.status ?? 200,
+    lang: tag,
+    head: headHtml(said, { origin, pathname, description, locale }) + hints,
+    html: html.slice(hints.length),
+    state: jsonForHtml(keepState(client, spoken.language)),
+  }
+}
+
+/** Asked for once by each server that serves these pages. */
+export const startRendering: StartRendering = (ask) => {
+  setTransport(transportTo(ask))
+  return render
+}
