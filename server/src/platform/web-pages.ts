@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { now } from './clock.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
-export interface Page {
+interface Page {
   readonly status: number
   readonly etag: string
   body(encoding: Encoding): Promise<Buffer>
@@ -43,7 +43,7 @@ function pageOf(status: number, html: string): Page {
 }
 
 /** index.html, cut at the places that a page fills. */
-export function templateOf(html: string): (page: RenderedPage) => string {
+function templateOf(html: string): (page: RenderedPage) => string {
   const cut = /^(.*)<html lang="en">(.*)<!--head-->.*<!--\/head-->(.*)<!--app-->(.*)<!--state-->(.*)$/s.exec(
     html,
   )
