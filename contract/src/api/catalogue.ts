@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnyEntity, fieldsOf } from '../catalogue/entity.ts'
 import { registry } from '../catalogue/registry.ts'
-import { namesOf, wireSchema } from '../catalogue/wire.ts'
+import { furtherFilters, namesOf, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
 import { cleanText } from '../text.ts'
@@ -11,13 +11,15 @@ export const MAX_QUERY = 200
 const filterValue = cleanText(MAX_QUERY).optional()
 const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
-/** One parameter for each name of each filterable field. */
-const filterShape = (entity: AnyEntity): Record<string, typeof filterValue> =>
-  Object.fromEntries(
-    fieldsOf(entity)
-      .filter(([, field]) => field.filter)
-      .flatMap(([key]) => namesOf(entity, key).map((name) => [name, filterValue])),
-  )
+/** One parameter for each name of each filterable field, and for each further filter. */
+const filterShape = (entity: AnyEntity): Record<string, typeof filterValue> => {
+  const filterable = fieldsOf(entity).filter(([, field]) => field.filter)
+  const names = [
+    ...filterable.flatMap(([key]) => namesOf(entity, key)),
+    ...Object.keys(furtherFilters(entity)),
+  ]
+  return Object.fromEntries(names.map((name) => [name, filterValue]))
+}
 
 const selection = (entity: AnyEntity) => ({
   ...filterShape(entity),

@@ -9,6 +9,7 @@ import {
   type PlayerType,
 } from '../rules/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
+import type { LinkTarget } from './field.ts'
 import type { registry } from './registry.ts'
 import { answeredShape } from './schema.ts'
 
@@ -240,6 +241,14 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
     pic_1: 'main_photo',
   },
 }
+
+/** Filters of a list that no field of its type answers, and what their text names. */
+const FURTHER_FILTERS: Readonly<Record<string, Readonly<Record<string, LinkTarget>>>> = {
+  master_kit: { player: 'player', sponsor: 'brand' },
+}
+
+export const furtherFilters = (entity: AnyEntity): Readonly<Record<string, LinkTarget>> =>
+  own(FURTHER_FILTERS, entity.type) ?? {}
 
 export const fieldNamed = (entity: AnyEntity, name: string): string | undefined =>
   Object.hasOwn(entity.fields, name) ? name : own(requestNames[entity.type], name)

@@ -88,4 +88,8 @@ export const projection = (entity: AnyEntity): RawBuilder<unknown> => sql`
 export const specialFilters: Readonly<Record<string, (ids: string[]) => RawBuilder<boolean>>> = {
   'master_kit.competition_id': (ids) => sql`(t.competition_id = any(${ids}::uuid[]) or exists (
     select from reference_kit v where v.master_kit_id = t.id and v.live and v.competition_id = any(${ids}::uuid[])))`,
+  'master_kit.sponsor': (ids) => sql`t.primary_sponsor_id = any(${ids}::uuid[])`,
+  'master_kit.player': (ids) => sql`t.id in (select v.master_kit_id
+    from unnest(${ids}::uuid[]) player_id join reference_kit v on v.live
+      and v.available_prints @> jsonb_build_array(jsonb_build_object('player_id', player_id)))`,
 }

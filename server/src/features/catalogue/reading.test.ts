@@ -256,3 +256,28 @@ test('a club that nobody has is none, not all', async () => {
     expect((await server.get(`/api/master-kits?club=${club}`)).body).toEqual([])
   }
 })
+
+describe('kits by what no field of theirs names', () => {
+  const kits = async (query: string) =>
+    (await server.get(`/api/master-kits?limit=1000&${query}`)).body as Record<string, unknown>[]
+
+  test('a player printed on a version, by name or id', async () => {
+    const [player] = (await server.get('/api/players?q=Zinedine%20Zidane&limit=1')).body
+    expect(player.jerseys_count).toBeGreaterThan(0)
+    const found = await kits('player=Zinedine%20Zidane')
+    expect(found).toHaveLength(player.jerseys_count)
+    expect(await kits(`player=${player.id}`)).toEqual(found)
+    expect(await kits('player=Nobody%20at%20all')).toEqual([])
+    const facets = (await server.get(`/api/master-kits/facets?player=${player.id}`)).body
+    expect(facets.total).toBe(found.length)
+  })
+
+  test('a sponsor, also where a brand is asked for', async () => {
+    const found = await kits('sponsor=Fly%20Emirates')
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map((kit) => kit.main_sponsor))).toEqual(new Set(['Fly Emirates']))
+    expect(await kits('brand=Fly%20Emirates')).toEqual(found)
+    const made = await kits('brand=Adidas')
+    expect(new Set(made.map((kit) => kit.brand))).toEqual(new Set(['Adidas']))
+  })
+})

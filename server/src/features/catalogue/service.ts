@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { fieldNamed, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
+import { fieldNamed, furtherFilters, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
+import { own } from '@kitdex/contract/own'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
@@ -8,6 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import {
   type AlsoSeen,
+  areSponsors,
   countRows,
   countVersions,
   type Facet,
@@ -33,18 +35,30 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
-async function filterValues(db: Db, entity: AnyEntity, field: string, text: string): Promise<string[]> {
-  const definition = entity.fields[field]
-  if (definition?.kind === 'link') return isId(text) ? [text] : findIdsByName(db, definition.to, text)
-  return [valueNamed(entity, field, text)]
+type Filter = Selection['filters'][number]
+
+const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
+  isId(text) ? [text] : findIdsByName(db, type, text)
+
+async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): Promise<Filter | undefined> {
+  const further = own(furtherFilters(entity), name)
+  if (further) return { field: name, values: await idsNamed(db, further, text) }
+  const field = fieldNamed(entity, name)
+  const definition = field === undefined ? undefined : entity.fields[field]
+  if (field === undefined || !definition?.filter) return undefined
+  if (definition.kind !== 'link') return { field, values: [valueNamed(entity, field, text)] }
+  const values = await idsNamed(db, definition.to, text)
+  // Who asks for a sponsor's kits, which it does not make, means those that bear its name.
+  if (field === 'brand_id' && (await areSponsors(db, values))) return { field: 'sponsor', values }
+  return { field, values }
 }
 
 async function selectionOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Selection> {
   const filters: Selection['filters'] = []
   for (const [name, value] of Object.entries(query)) {
-    const field = fieldNamed(entity, name)
-    if (typeof value !== 'string' || value.trim() === '' || !field || !entity.fields[field]?.filter) continue
-    filters.push({ field, values: await filterValues(db, entity, field, value.trim()) })
+    if (typeof value !== 'string' || value.trim() === '') continue
+    const filter = await filterOf(db, entity, name, value.trim())
+    if (filter) filters.push(filter)
   }
   const text = (query.q ?? query.search ?? '').trim()
   return {
