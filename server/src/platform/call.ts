@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from './access.ts'
 import type { Db } from './db.ts'
 import { badRequest, isDatabaseAway, isWriteConflict } from './errors.ts'
+import { claimKey, findAnswer, keepAnswer, type Once } from './idempotency.ts'
 import type { ReceivedFiles } from './multipart.ts'
 
 type Work = () => Promise<void>
@@ -19,6 +20,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
 /** Before the transaction: what takes long, and what cannot be rolled back. */
 export interface Preparation<E extends Endpoint> extends Omit<Call<E>, 'afterCommit'> {
   files: ReceivedFiles<E>
+  /** It came as `multipart/form-data`: the fields are texts. */
+  isForm: boolean
   /** Done should the call fail after all. */
   undo(work: Work): void
 }
@@ -53,11 +56,15 @@ export async function carryOut(
   mounted: Mounted,
   call: Omit<Preparation<Endpoint>, 'undo'>,
   reply: FastifyReply,
+  once?: Once,
 ): Promise<unknown> {
-  const { db, files: _, ...base } = call
+  const known = once && (await findAnswer(call.db, once))
+  if (known) return known.answer
+  const { db, files: _, isForm: __, ...base } = call
   const undos: Work[] = []
   let later: Work[] = []
   let isHandled = false
+  let isRepeated = false
   const doAll = async (works: Work[]): Promise<void> => {
     for (const work of works) await work().catch((err: unknown) => reply.log.error({ err }, 'left undone'))
   }
@@ -68,13 +75,21 @@ export async function carryOut(
     isHandled = true
     return result
   }
+  const runOnce = async (db: Db, prepared: unknown): Promise<unknown> => {
+    const before = once && (await claimKey(db, once))
+    isRepeated = before !== undefined
+    if (before) return before.answer
+    const result = await run(db, prepared)
+    if (once) await keepAnswer(db, once, result)
+    return result
+  }
   try {
     const prepared = await mounted.prepare({ ...call, undo: (work) => undos.push(work) })
     // Who left while the files were in line for a decoder wants none of it.
     if (mounted.endpoint.files && reply.raw.destroyed) throw badRequest('Nobody waits for the answer')
     const isPlain = mounted.endpoint.method === 'GET' || mounted.ownTransactions
-    const result = await (isPlain ? run(db, prepared) : inTransaction(db, (trx) => run(trx, prepared)))
-    await doAll(later)
+    const result = await (isPlain ? run(db, prepared) : inTransaction(db, (trx) => runOnce(trx, prepared)))
+    await doAll(isRepeated ? undos : later)
     return result
   } catch (error) {
     // Lost on the way to the commit, nobody knows what was written: a file too many is better than one too few.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import type { Db } from './db.ts'
+import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
 import { serialized } from './json-schema.ts'
 import { createLimits } from './limits.ts'
@@ -22,6 +23,11 @@ export interface Router {
     endpoint: E,
     prepare: (call: Preparation<E>) => Promise<P>,
     handler: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+  ): void
+  /** A stream that stays open: from then on the connection is the opener's. */
+  mountStream(
+    endpoint: Endpoint & { access: 'user' },
+    open: (caller: Caller, isStillIn: () => Promise<boolean>, reply: FastifyReply) => Promise<void>,
   ): void
   readonly mounted: readonly Endpoint[]
 }
@@ -60,14 +66,17 @@ async function serve(
 ): Promise<unknown> {
   const { endpoint } = mounted
   const { received, form } = await receive(endpoint, request, platform.intake)
+  const caller = callers.get(request) ?? null
   const call = {
     ...received,
     db: platform.db,
-    caller: callers.get(request) ?? null,
+    caller,
     client: clientOf(request),
     files: form?.files ?? {},
+    isForm: form?.isForm ?? false,
   } as Preparation<Endpoint>
-  const result = await carryOut(mounted, call, reply).finally(() => form?.discard())
+  const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
+  const result = await carryOut(mounted, call, reply, once).finally(() => form?.discard())
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
   const body = answer(endpoint, reply, result)
   // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
@@ -124,5 +133,15 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
     mount: (endpoint, handler, options = {}) =>
       hang({ endpoint, prepare: async () => undefined, handler, ...options } as Mounted),
     mountPrepared: (endpoint, prepare, handler) => hang({ endpoint, prepare, handler } as unknown as Mounted),
+    mountStream: (endpoint, open) => {
+      endpoints.push(endpoint)
+      const { db, findCaller } = platform
+      const admitted = (request: FastifyRequest) =>
+        admit(endpoint.access, request.headers.authorization, (token) => findCaller(db, token))
+      app.get(routeOf(endpoint.path), async (request, reply) => {
+        const caller = await admitted(request)
+        if (caller) await open(caller, () => admitted(request).then(Boolean, () => false), reply)
+      })
+    },
   }
 }

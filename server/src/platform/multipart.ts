@@ -28,6 +28,9 @@ type FileFields = Readonly<Record<string, FileField>>
 export interface Form {
   fields: unknown
   files: Record<string, ReceivedFile | ReceivedFile[] | undefined>
+  isForm: boolean
+  /** How many bytes came under which name. */
+  sizes: [string, number][]
   /** What is missing of the files. */
   complaints: InputError[]
   discard(): Promise<void>
@@ -100,6 +103,8 @@ export async function receiveForm(
         return [name, field.most === undefined ? list[0] : list]
       }),
     ),
+    isForm: request.isMultipart(),
+    sizes: [...files].flatMap(([name, all]) => all.map(({ bytes }): [string, number] => [name, bytes])),
     complaints: missing(fields, files),
     discard,
   }

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const EVENT_NAMES = ['notification', 'xp', 'activity', 'contribution', 'settings'] as const
+export type EventName = (typeof EVENT_NAMES)[number]
+
+export const liveEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'user',
+  summary: `Server-sent events while the stream is open: ${EVENT_NAMES.join(', ')}`,
+  reply: z.unknown(),
+  media: 'text/event-stream',
+})
