@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface Award {
+  contribution_id: string
+  member_id: string
+  asked: number
+  amount: number
+  day: string
+  undone: boolean
+}
+
+/** Locks the member: whoever else earns something on the same day waits, and then sees this. */
+export async function lockXp(db: Db, memberId: string): Promise<{ xp: number; status: string } | undefined> {
+  const { rows } = await sql<{ xp: number; status: string }>`
+    select xp, status from member where id = ${memberId} for no key update`.execute(db)
+  return rows[0]
+}
+
+export async function findAward(db: Db, contributionId: string): Promise<Award | undefined> {
+  const { rows } = await sql<Award>`
+    select contribution_id, member_id, asked, amount, day, undone_at is not null as undone
+    from xp_award where contribution_id = ${contributionId}`.execute(db)
+  return rows[0]
+}
+
+/** The day is the database's: two servers need not agree on the time. */
+export async function today(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'utc')::date as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
+export async function sumOfDay(db: Db, memberId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::integer as sum from xp_award
+    where member_id = ${memberId} and day = ${day} and undone_at is null`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+export async function insertAward(db: Db, award: Omit<Award, 'undone'>): Promise<void> {
+  await sql`insert into xp_award (contribution_id, member_id, asked, amount, day, created_at)
+    values (${award.contribution_id}, ${award.member_id}, ${award.asked}, ${award.amount}, ${award.day}, now())`.execute(
+    db,
+  )
+}
+
+/** Live again with so much, or taken back. */
+export async function updateAward(db: Db, contributionId: string, amount: number | null): Promise<void> {
+  await sql`update xp_award set undone_at = case when ${amount}::integer is null then now() end,
+      amount = coalesce(${amount}::integer, amount)
+    where contribution_id = ${contributionId}`.execute(db)
+}
+
+export async function addXp(db: Db, memberId: string, amount: number): Promise<void> {
+  await sql`update member set xp = xp + ${amount} where id = ${memberId}`.execute(db)
+}
+
+export interface Standing {
+  id: string
+  name: string
+  profile_picture_url: string | null
+  xp: number
+  rank: number
+}
+
+const picture = sql`case when m.profile_private then null else m.profile_picture_url end as profile_picture_url`
+
+export async function listStandings(db: Db, limit: number, skip: number): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select m.id, m.name, ${picture}, m.xp,
+      1 + (select count(*) from member o where o.status = 'active' and o.xp > m.xp and o.xp > 0) as rank
+    from member m where m.status = 'active' and m.xp > 0
+    order by m.xp desc, m.name, m.id limit ${limit} offset ${skip}`.execute(db)
+  return rows
+}
+
+export async function countStandings(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from member where status = 'active' and xp > 0`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findStanding(db: Db, id: string): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select m.id, m.name, ${picture}, m.xp,
+      1 + (select count(*) from member o where o.status = 'active' and o.xp > m.xp and o.xp > 0) as rank
+    from member m where m.id = ${id} and m.status = 'active'`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,109 @@
+import { levelOf, progressOf } from '@kitdex/contract/rules/levels'
+import { withinDay } from '@kitdex/contract/rules/xp'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { publish } from '../../platform/events.ts'
+import { isId } from '../../platform/ids.ts'
+import {
+  addXp,
+  countStandings,
+  findAward,
+  findStanding,
+  insertAward,
+  listStandings,
+  lockXp,
+  sumOfDay,
+  today,
+  updateAward,
+} from './repo.ts'
+
+/** What a contribution brought its author. */
+export interface Earned {
+  amount: number
+  /** More than the day's limit left. */
+  isCut: boolean
+  xp: number
+  level: string
+  levelEmoji: string
+  isNewLevel: boolean
+}
+
+/**
+ * Gives a contribution's author what it earns, at most once while it is approved. One that was taken back is given
+ * back on the day it was first earned, as far as that day has room.
+ */
+export async function awardXp(
+  db: Db,
+  contributionId: string,
+  memberId: string,
+  asked: number,
+): Promise<Earned | undefined> {
+  const member = await lockXp(db, memberId)
+  if (!member || member.status === 'deleted') return undefined
+  const before = await findAward(db, contributionId)
+  if (before && !before.undone) return undefined
+  const day = before?.day ?? (await today(db))
+  const { amount, isCut } = withinDay(before?.asked ?? asked, await sumOfDay(db, memberId, day))
+  if (before) await updateAward(db, contributionId, amount)
+  else await insertAward(db, { contribution_id: contributionId, member_id: memberId, asked, amount, day })
+  await addXp(db, memberId, amount)
+  const xp = member.xp + amount
+  const level = levelOf(xp)
+  const isNewLevel = level.name !== levelOf(member.xp).name
+  const earned = { amount, isCut, xp, level: level.name, levelEmoji: level.emoji, isNewLevel }
+  await publish(db, {
+    to: memberId,
+    event: 'xp',
+    data: {
+      contribution_id: contributionId,
+      xp_awarded: amount,
+      cut: isCut,
+      xp,
+      level: level.name,
+      level_emoji: level.emoji,
+      new_level: isNewLevel,
+    },
+  })
+  return earned
+}
+
+/** The opposite, when what earned it is undone. */
+export async function takeBackXp(db: Db, contributionId: string, memberId: string): Promise<void> {
+  await lockXp(db, memberId)
+  const award = await findAward(db, contributionId)
+  if (!award || award.undone) return
+  await updateAward(db, contributionId, null)
+  await addXp(db, memberId, -award.amount)
+}
+
+export async function gamificationOf(db: Db, id: string) {
+  const standing = isId(id) ? await findStanding(db, id) : undefined
+  if (!standing) throw notFound('User not found')
+  const level = levelOf(standing.xp)
+  return {
+    user_id: standing.id,
+    xp: standing.xp,
+    level: level.name,
+    level_emoji: level.emoji,
+    ...progressOf(standing.xp),
+    rank: standing.xp > 0 ? standing.rank : null,
+    xp_today: await sumOfDay(db, id, await today(db)),
+  }
+}
+
+export async function leaderboardOf(db: Db, limit: number, skip: number) {
+  const standings = await listStandings(db, limit, skip)
+  const rows = standings.map(({ id, name, profile_picture_url, xp, rank }) => {
+    const level = levelOf(xp)
+    return {
+      rank,
+      user_id: id,
+      username: name,
+      profile_picture_url,
+      xp,
+      level: level.name,
+      level_emoji: level.emoji,
+    }
+  })
+  return { rows, total: await countStandings(db) }
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface NotificationRow {
+  id: string
+  type: string
+  title: string
+  message: string
+  link: string | null
+  data: Record<string, unknown>
+  read: boolean
+  created_at: string
+}
+
+export interface NewNotification extends Omit<NotificationRow, 'read' | 'created_at'> {
+  member_id: string
+}
+
+export async function insertNotifications(db: Db, rows: NewNotification[], at: Date): Promise<void> {
+  await sql`
+    insert into notification (id, member_id, type, title, message, link, data, created_at)
+    select id, member_id, type, title, message, link, data, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, type text, title text,
+      message text, link text, data jsonb)`.execute(db)
+}
+
+/** Those of them who are still here, with the language they read. */
+export async function listReaders(
+  db: Db,
+  ids: string[],
+): Promise<{ id: string; email: string; name: string; language: 'fr' | 'en' | null }[]> {
+  const { rows } = await sql<{ id: string; email: string; name: string; language: 'fr' | 'en' | null }>`
+    select id, email, name, language from member
+    where id = any(${ids}::uuid[]) and status = 'active'`.execute(db)
+  return rows
+}
+
+const own = (memberId: string, unread: boolean): RawBuilder<unknown> =>
+  sql`from notification where member_id = ${memberId} ${unread ? sql`and read_at is null` : sql``}`
+
+export async function listNotifications(
+  db: Db,
+  memberId: string,
+  page: { unread: boolean; limit: number; skip: number },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
+    select id, type, title, message, link, data, read_at is not null as read, created_at
+    ${own(memberId, page.unread)}
+    order by created_at desc, id desc limit ${page.limit} offset ${page.skip}`.execute(db)
+  return rows
+}
+
+export async function countNotifications(db: Db, memberId: string, unread: boolean): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${own(memberId, unread)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** False when the member has no such notification. */
+export async function markRead(db: Db, memberId: string, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`update notification set read_at = coalesce(read_at, ${at})
+    where id = ${id} and member_id = ${memberId} returning id`.execute(db)
+  return rows.length === 1
+}
+
+export async function markAllRead(db: Db, memberId: string, at: Date): Promise<void> {
+  await sql`update notification set read_at = ${at} where member_id = ${memberId} and read_at is null`.execute(
+    db,
+  )
+}

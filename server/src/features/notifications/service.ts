@@ -1,0 +1,70 @@
+import type { NotificationType } from '@kitdex/contract/api/notifications'
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { publish } from '../../platform/events.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import {
+  countNotifications,
+  insertNotifications,
+  listNotifications,
+  listReaders,
+  markAllRead,
+  markRead,
+} from './repo.ts'
+import { notificationTexts, type Subject } from './texts.ts'
+
+/** Tells members something, in their language: written with the transaction that causes it, live once it commits. */
+export async function notify(
+  db: Db,
+  members: string[],
+  type: NotificationType,
+  about: Subject,
+  more: { link?: string; data?: Record<string, unknown> } = {},
+): Promise<void> {
+  if (members.length === 0) return
+  const readers = await listReaders(db, members)
+  const rows = readers.map(({ id, language }) => {
+    const [title, message] = notificationTexts[language ?? 'en'][type](about)
+    return {
+      id: newId(),
+      member_id: id,
+      type,
+      title,
+      message,
+      link: more.link ?? null,
+      data: { ...about, ...more.data },
+    }
+  })
+  if (rows.length === 0) return
+  await insertNotifications(db, rows, now())
+  for (const { member_id, id, title } of rows) {
+    await publish(db, { to: member_id, event: 'notification', data: { id, type, title } })
+  }
+}
+
+export async function notificationsOf(
+  db: Db,
+  caller: Caller,
+  page: { unread: boolean; limit: number; skip: number },
+) {
+  return {
+    rows: await listNotifications(db, caller.id, page),
+    total: await countNotifications(db, caller.id, page.unread),
+  }
+}
+
+export const unreadOf = async (db: Db, caller: Caller): Promise<{ unread_count: number }> => ({
+  unread_count: await countNotifications(db, caller.id, true),
+})
+
+export async function read(db: Db, caller: Caller, id: string): Promise<{ unread_count: number }> {
+  if (!isId(id) || !(await markRead(db, caller.id, id, now()))) throw notFound('Notification not found')
+  return unreadOf(db, caller)
+}
+
+export async function readAll(db: Db, caller: Caller): Promise<{ unread_count: number }> {
+  await markAllRead(db, caller.id, now())
+  return unreadOf(db, caller)
+}
