@@ -77,6 +77,7 @@ test('a database that is away is said to be', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-away-'))
   const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
   const app = await buildApp({
+    databaseUrl: '',
     db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     config: { ...config, rateFactor: 1, oidc: undefined, s3: undefined, dataDir },
   })

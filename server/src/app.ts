@@ -14,11 +14,17 @@ import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
+import { mountCreations } from './features/contributions/creation-routes.ts'
+import { mountContributions } from './features/contributions/routes.ts'
+import { mountGamification } from './features/gamification/routes.ts'
+import { mountNotifications } from './features/notifications/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
+import { createEvents } from './platform/events.ts'
+import { mountEvents } from './platform/events-stream.ts'
 import { answerFailure, installFailureAnswers } from './platform/failures.ts'
 import { createRouter } from './platform/http.ts'
 import { createImages } from './platform/images.ts'
@@ -31,6 +37,8 @@ import { serveWeb } from './platform/web.ts'
 
 export interface AppParts {
   db: Db
+  /** Where the same database is heard: live events come from there. */
+  databaseUrl: string
   config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
@@ -76,6 +84,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const storage = parts.storage ?? (await openStorage(config))
   const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'))
   app.addHook('onClose', async () => images.close())
+  const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
+  // Before the server waits for its connections to end: streams would never.
+  app.addHook('preClose', () => events.close())
   const router = createRouter(app, {
     db,
     findCaller,
@@ -94,6 +105,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountProfiles(router)
   mountUploads(router, images)
   mountCatalogue(router, parts.entities ?? entities)
+  const { publicUrl, rateFactor } = config
+  mountContributions(router, { images, publicUrl, rateFactor })
+  mountCreations(router, { images, publicUrl, rateFactor })
+  mountGamification(router)
+  mountNotifications(router)
+  mountEvents(router, events)
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
   app.all('/api/*', (_request, reply) => reply.callNotFound())

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     await database.close()
     throw error
   }
-  const app = await buildApp({ db: database.db, config })
+  const app = await buildApp({ db: database.db, databaseUrl: database.url, config })
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(database.db, send, say)
   const tidy = () =>

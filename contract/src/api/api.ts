@@ -1,12 +1,28 @@
 import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
+import type { ContributionsApi } from './contributions.ts'
+import type { CreationsApi } from './creations.ts'
+import type { GamificationApi } from './gamification.ts'
+import type { HistoryApi } from './history.ts'
+import type { NotificationsApi } from './notifications.ts'
 import type { health } from './platform.ts'
 import type { ProfilesApi } from './profiles.ts'
 import type { SettingsApi } from './settings.ts'
 import type { UploadsApi } from './uploads.ts'
 
-type Endpoints = CatalogueApi | typeof health | AccountsApi | SettingsApi | ProfilesApi | UploadsApi
+type Endpoints =
+  | CatalogueApi
+  | typeof health
+  | AccountsApi
+  | SettingsApi
+  | ProfilesApi
+  | UploadsApi
+  | ContributionsApi
+  | CreationsApi
+  | HistoryApi
+  | GamificationApi
+  | NotificationsApi
 
 /** Every call by its address. Types only: a caller gets no schema into its bundle. */
 export type Api = { [E in Endpoints as Address<E>]: E }

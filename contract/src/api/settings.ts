@@ -7,6 +7,7 @@ export const settings = z.object({
   admin_notifications: z.boolean(),
   community_voting_enabled: z.boolean(),
   email_verification_required: z.boolean(),
+  who_may_vote: z.enum(['everyone', 'contributors', 'moderators']),
 })
 export type Settings = z.output<typeof settings>
 
@@ -15,6 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   admin_notifications: true,
   community_voting_enabled: true,
   email_verification_required: false,
+  who_may_vote: 'everyone',
 }
 
 export const getSettings = endpoint({

@@ -69,7 +69,8 @@ const ofField = (field: Field): z.ZodType => {
 const blank = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim() || null : (value ?? null)
 
-const whenEmpty = (field: Field): unknown => {
+/** What a field holds when nobody said anything. */
+export const whenEmpty = (field: Field): unknown => {
   if (field.kind === 'boolean') return false
   if (field.kind === 'choice') return field.fallback ?? null
   return neverNull(field) ? [] : null
@@ -83,7 +84,9 @@ export const storedSchema = (entity: AnyEntity): z.ZodType<Record<string, unknow
         const value = ofField(field)
         const required = z.preprocess(
           blank,
-          z.custom((v) => v !== null, { error: `${field.label.en} is required` }).pipe(value),
+          z
+            .custom((v) => v !== null, { error: `${field.label.default ?? field.label.en} is required` })
+            .pipe(value),
         )
         const optional = z.preprocess(
           (v) => blank(v) ?? whenEmpty(field),

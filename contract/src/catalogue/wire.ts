@@ -5,6 +5,7 @@ import { normaliseSeason } from '../rules/seasons.ts'
 import {
   COMPETITION_GROUPS,
   type CompetitionType,
+  MODELS,
   PLAYER_COEFFICIENTS,
   type PlayerType,
 } from '../rules/vocabulary.ts'
@@ -210,6 +211,8 @@ export const toWire = (entity: AnyEntity, row: Record<string, unknown>): Record<
 
 /** Other names that a request may use for a field of the type. */
 const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  team: { logo: 'logo_url', alternative_names: 'common_names' },
+  brand: { logo: 'logo_url', alternative_names: 'common_names' },
   competition: {
     competition_name: 'name',
     competition_type: 'type',
@@ -219,7 +222,7 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
     secondary_photos: 'secondary_images',
     logo: 'logo_url',
   },
-  player: { current_team: 'current_team_id' },
+  player: { current_team: 'current_team_id', photo: 'photo_url', alternative_names: 'common_names' },
   master_kit: {
     club: 'club_id',
     team: 'club_id',
@@ -239,6 +242,7 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
     is_limited_edition: 'limited',
     production_run: 'limited_units',
     pic_1: 'main_photo',
+    pic_2: 'secondary_photos',
   },
 }
 
@@ -278,3 +282,9 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
   if (definition?.kind === 'text' && definition.format === 'country') return countryNamed(value)
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
 }
+
+/** The field that a submission means: its `kit_type` may be the model, as the creation form has it. */
+export const fieldSaid = (entity: AnyEntity, name: string, value: unknown): string | undefined =>
+  entity.type === 'master_kit' && name === 'kit_type' && MODELS.some((model) => model.value === value)
+    ? 'model'
+    : fieldNamed(entity, name)

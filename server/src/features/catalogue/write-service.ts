@@ -130,6 +130,10 @@ const rewriting = (
   updated_at: now().toISOString(),
 })
 
-/** The values that entries have now, locked: what is decided upon does not change meanwhile. */
+/** An entry as it is now, locked: what is decided upon does not change meanwhile. */
+export const lockEntry = async (db: Db, id: string): Promise<StoredEntry | undefined> =>
+  (await lockEntries(db, [id]))[0]
+
+/** The same for the values of many. */
 export const lockValues = async (db: Db, ids: string[]): Promise<Map<string, Record<string, unknown>>> =>
   new Map((await lockEntries(db, ids)).map((entry) => [entry.id, entry.values]))

@@ -1,3 +1,4 @@
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -26,4 +27,178 @@ export async function insertContributions(db: Db, rows: NewContribution[]): Prom
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, kind text, entity_type text,
       entity_id uuid, status text, title text, data jsonb, base jsonb, source_urls text[], origin text,
       created_at timestamptz)`.execute(db)
+}
+
+type Status = 'draft' | 'pending_review' | 'approved' | 'rejected' | 'needs_revision' | 'withdrawn'
+type Values = Record<string, unknown>
+
+/** A contribution as those who decide about it see it. */
+export interface ContributionRow {
+  id: string
+  reference: string
+  kind: 'create' | 'improve'
+  entity_type: EntityType
+  entity_id: string | null
+  status: Status
+  title: string
+  description: string
+  data: Values
+  base: Values
+  source_urls: string[]
+  origin: 'member' | 'staff' | 'starter' | 'import'
+  author_id: string | null
+  upvotes: number
+  downvotes: number
+  live_while_pending: boolean
+  applied: Values | null
+  applied_position: number | null
+  decided_by: string | null
+}
+
+const columns = sql`id, reference, kind, entity_type, entity_id, status, title, description, data, base,
+  source_urls, origin, author_id, upvotes, downvotes, live_while_pending, applied, applied_position, decided_by`
+
+/** Locked until the transaction ends: of all who would decide at once, one does, and the others see it. */
+export async function lockContribution(db: Db, id: string): Promise<ContributionRow | undefined> {
+  const { rows } = await sql<ContributionRow>`
+    select ${columns} from contribution where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+export async function findContribution(db: Db, id: string): Promise<ContributionRow | undefined> {
+  const { rows } = await sql<ContributionRow>`select ${columns} from contribution where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export interface Filing
+  extends Omit<ContributionRow, 'reference' | 'upvotes' | 'downvotes' | 'applied_position' | 'decided_by'> {
+  submitted: Values | null
+}
+
+export async function insertContribution(db: Db, row: Filing, at: Date): Promise<void> {
+  await sql`
+    insert into contribution (id, reference, kind, entity_type, entity_id, status, title, description, data, base,
+      submitted, source_urls, origin, author_id, live_while_pending, applied, applied_position, created_at, updated_at)
+    values (${row.id}, reference_code('CONTRIB', nextval('contribution_reference')), ${row.kind}, ${row.entity_type},
+      ${row.entity_id}, ${row.status}, ${row.title}, ${row.description}, ${JSON.stringify(row.data)},
+      ${JSON.stringify(row.base)}, ${row.submitted && JSON.stringify(row.submitted)}, ${row.source_urls}, ${row.origin},
+      ${row.author_id}, ${row.live_while_pending}, ${row.applied && JSON.stringify(row.applied)},
+      ${row.applied ? 0 : null}, ${at}, ${at})`.execute(db)
+}
+
+/** What is left out stays. */
+export interface ContributionChange {
+  status?: Status
+  entity_id?: string
+  title?: string
+  description?: string
+  data?: Values
+  base?: Values
+  submitted?: Values
+  source_urls?: string[]
+  applied?: Values | null
+  applied_position?: number | null
+  applied_level?: string | null
+  decided_by?: string | null
+  decided_how?: 'votes' | 'moderator' | null
+  decided_at?: Date | null
+  reason?: string | null
+}
+
+const JSON_COLUMNS = new Set(['data', 'base', 'submitted', 'applied'])
+
+export async function updateContribution(
+  db: Db,
+  id: string,
+  change: ContributionChange,
+  at: Date,
+): Promise<void> {
+  const assignments = Object.entries(change).map(([column, value]) => {
+    const isJson = JSON_COLUMNS.has(column) && value !== null
+    return sql`${sql.id(column)} = ${isJson ? JSON.stringify(value) : value}`
+  })
+  await sql`update contribution set ${sql.join([...assignments, sql`updated_at = ${at}`])} where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** What the last one applied says of each of the fields. */
+export async function listApplied(db: Db, entityId: string, fields: string[]): Promise<Map<string, unknown>> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select distinct on (a.key) a.key, a.value
+    from contribution c cross join lateral jsonb_each(c.applied) a
+    where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${fields}::text[])
+    order by a.key, c.applied_position desc`.execute(db)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** How those that were approved verified the entry. */
+export async function listVerifications(db: Db, entityId: string): Promise<string[]> {
+  const { rows } = await sql<{ level: string }>`
+    select distinct applied_level as level from contribution
+    where entity_id = ${entityId} and status = 'approved' and applied_level is not null`.execute(db)
+  return rows.map(({ level }) => level)
+}
+
+export interface LinkedEntry {
+  id: string
+  type: string
+  live: boolean
+}
+
+export async function listLinkedEntries(db: Db, ids: string[]): Promise<LinkedEntry[]> {
+  const { rows } = await sql<LinkedEntry>`
+    select id, type, live from entity where id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+export interface Contributor {
+  id: string
+  name: string
+  email: string
+  language: 'fr' | 'en' | null
+  status: string
+  can_vote: boolean
+  can_contribute: boolean
+  xp: number
+}
+
+export async function findContributor(db: Db, id: string): Promise<Contributor | undefined> {
+  const { rows } = await sql<Contributor>`
+    select id, name, email, language, status, can_vote, can_contribute, xp from member where id = ${id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function updateFlags(
+  db: Db,
+  id: string,
+  flags: { can_vote: boolean; can_contribute: boolean },
+): Promise<void> {
+  await sql`update member set can_vote = ${flags.can_vote}, can_contribute = ${flags.can_contribute}
+    where id = ${id}`.execute(db)
+}
+
+export async function countFiled(
+  db: Db,
+  authorId: string,
+  since: Date,
+): Promise<{ pending: number; lately: number }> {
+  const { rows } = await sql<{ pending: number; lately: number }>`
+    select (select count(*) from contribution where author_id = ${authorId} and status = 'pending_review') as pending,
+      (select count(*) from contribution where author_id = ${authorId} and created_at > ${since}) as lately`.execute(
+    db,
+  )
+  return rows[0] ?? { pending: 0, lately: 0 }
+}
+
+/** Those who may decide, but for one. */
+export async function listOtherStaff(db: Db, except: string | null): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from member where role <> 'user' and status = 'active'
+      and id is distinct from ${except}::uuid order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }

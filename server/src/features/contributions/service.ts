@@ -4,6 +4,9 @@ import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
 import { insertContributions, type NewContribution } from './repo.ts'
+import { changesOf, saidOf } from './submission.ts'
+
+export { changesOf }
 
 /** An entry as the system knows it, and what it was before when it is there already. */
 export interface SystemEntry {
@@ -12,17 +15,6 @@ export interface SystemEntry {
   values: Record<string, unknown>
   sourceUrls?: string[]
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** The fields that say something new. */
-export const changesOf = (
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(value, before[key] ?? null)))
-
-const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
 
 /**
  * Files what the system itself contributes, decided at once, through the same door as everybody's: each
@@ -37,9 +29,7 @@ export async function fileSystemEntries(
   const at = now().toISOString()
   const filed = entries.map((entry) => {
     const { before, values } = entry
-    const data = before
-      ? changesOf(before, values)
-      : Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+    const data = before ? changesOf(before, values) : saidOf(values)
     return {
       entry,
       contribution: {

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '@kitdex/contract/api/settings'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
+import { publish } from '../../platform/events.ts'
 import { record } from '../audit/service.ts'
 import { listSettings, upsertSetting } from './repo.ts'
 
@@ -21,5 +22,12 @@ export async function changeSettings(
     await upsertSetting(db, key, value, now())
     await record(db, by, 'setting.changed', { detail: { key, from: was, to: value } })
   }
-  return readSettings(db)
+  const after = await readSettings(db)
+  const { auto_approval_enabled, community_voting_enabled, who_may_vote } = after
+  await publish(db, {
+    to: null,
+    event: 'settings',
+    data: { auto_approval_enabled, community_voting_enabled, who_may_vote },
+  })
+  return after
 }

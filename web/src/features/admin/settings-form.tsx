@@ -9,13 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
+type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
+
 const SWITCHES = {
   auto_approval_enabled: ['admin.autoApproval', 'admin.autoApprovalText'],
   community_voting_enabled: ['admin.voting', 'admin.votingText'],
   admin_notifications: ['admin.notifications', 'admin.notificationsText'],
   email_verification_required: ['admin.verification', 'admin.verificationText'],
-} as const satisfies Record<keyof Settings, readonly [TextKey, TextKey]>
-const KEYS = Object.keys(SWITCHES) as (keyof Settings)[]
+} as const satisfies Record<Switch, readonly [TextKey, TextKey]>
+const KEYS = Object.keys(SWITCHES) as Switch[]
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { AnyEntity } from '../catalogue/entity.ts'
+import { registry } from '../catalogue/registry.ts'
+import { wireSchema } from '../catalogue/wire.ts'
+import { endpoint } from '../endpoint.ts'
+import { cleanText } from '../text.ts'
+import { CONTRIBUTION_STATUSES, duplicate, entityType, MAX_SUBMISSION } from './contributions.ts'
+
+/** What a creation answers: the entry, and what became of its contribution. */
+const created = <E extends AnyEntity>(entity: E) =>
+  wireSchema(entity).extend({
+    message: z.string(),
+    status: z.enum(CONTRIBUTION_STATUSES),
+    contribution_id: z.string(),
+    duplicates: z.array(duplicate),
+  })
+
+/** The fields of the type under any of their names; whatever else comes has no effect. */
+const fields = z.record(cleanText(100), z.unknown())
+
+const creation = <const E extends AnyEntity>(entity: E) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/${entity.slug}` as `/api/${E['slug']}`,
+    access: 'user',
+    summary: `${entity.label.one.en}: create; pictures as data URLs` as string,
+    body: fields,
+    maxBody: MAX_SUBMISSION,
+    reply: created(entity),
+    status: 201,
+  })
+
+const KIT_PHOTO = { maxBytes: 10_485_760, tooLarge: 'Image must be smaller than 10MB' } as const
+
+export const creations = {
+  team: creation(registry.team),
+  brand: creation(registry.brand),
+  player: creation(registry.player),
+  competition: creation(registry.competition),
+  reference_kit: creation(registry.reference_kit),
+}
+
+export const createMasterKit = endpoint({
+  ...creation(registry.master_kit),
+  summary: 'Master kit: create, as JSON or as the form of the Kit Area with its photos',
+  files: {
+    front_photo: KIT_PHOTO,
+    back_photo: KIT_PHOTO,
+    other_photo_0: KIT_PHOTO,
+    other_photo_1: KIT_PHOTO,
+    other_photo_2: KIT_PHOTO,
+  },
+})
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/duplicates',
+  access: 'user',
+  summary: 'Entries that a new one would likely repeat, best first',
+  query: z.object({
+    entity_type: entityType,
+    ...(Object.fromEntries(
+      [
+        'name',
+        'country',
+        'nationality',
+        'team',
+        'club_id',
+        'season',
+        'style',
+        'model',
+        'master_kit_id',
+        'competition',
+      ].map((key) => [key, cleanText(200).optional()]),
+    ) as Record<
+      | 'name'
+      | 'country'
+      | 'nationality'
+      | 'team'
+      | 'club_id'
+      | 'season'
+      | 'style'
+      | 'model'
+      | 'master_kit_id'
+      | 'competition',
+      z.ZodOptional<ReturnType<typeof cleanText>>
+    >),
+  }),
+  reply: z.array(duplicate),
+})
+
+export type CreationsApi =
+  | (typeof creations)[keyof typeof creations]
+  | typeof createMasterKit
+  | typeof listDuplicates

@@ -1,0 +1,160 @@
+import { createMasterKit, creations, listDuplicates } from '@kitdex/contract/api/creations'
+import * as history from '@kitdex/contract/api/history'
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { fieldSaid, valueNamed } from '@kitdex/contract/catalogue/wire'
+import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
+import type { Call, Preparation } from '../../platform/call.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { Router } from '../../platform/http.ts'
+import { getEntry } from '../catalogue/service.ts'
+import { duplicatesOf, samePhotos } from './duplicates-service.ts'
+import { admitContributor, file } from './filing-service.ts'
+import { diffOf, revertContribution, revertField, revisionsOf, stateOf } from './history-service.ts'
+import { CATALOGUE_PICTURE, type Picture, pathOf, takePictures } from './picture-service.ts'
+import type { ContributionParts } from './routes.ts'
+import { asSubmitted, checkWhole, readSaid, type Said, type Values } from './submission.ts'
+
+interface Prepared {
+  said: Said
+  pictures: Picture[]
+}
+
+type Creation = Endpoint & { access: 'user'; body: typeof creations.team.body }
+
+/** The photos of the Kit Area's form, and the field each is for. */
+const KIT_PHOTOS = {
+  front_photo: 'front_photo_url',
+  back_photo: 'back_photo_url',
+  other_photo_0: 'additional_images',
+  other_photo_1: 'additional_images',
+  other_photo_2: 'additional_images',
+} as const
+
+export function mountCreations(router: Router, parts: ContributionParts): void {
+  const { images, rateFactor } = parts
+  const prepare =
+    (entity: AnyEntity) =>
+    async (call: Preparation<Creation>): Promise<Prepared> => {
+      await admitContributor(call.db, call.caller, rateFactor)
+      const said = readSaid(entity, call.body)
+      return { said, pictures: await takePictures(call, images, entity, said, true) }
+    }
+  const handle =
+    (entity: AnyEntity) =>
+    async ({ db, caller, body }: Call<Creation>, { said, pictures }: Prepared) => {
+      const row = await file(db, await admitContributor(db, caller, rateFactor), {
+        entity,
+        entityId: null,
+        title: '',
+        description: '',
+        sourceUrls: [],
+        values: said.values,
+        submitted: asSubmitted(entity, body, said.values),
+        pictures,
+        isDirect: true,
+      })
+      const id = row.entity_id ?? ''
+      const entry = await getEntry(db, entity, id, caller)
+      const names = pictures.map(({ image }) => image.name)
+      const found = [...(await duplicatesOf(db, entity, said.values)), ...(await samePhotos(db, names, id))]
+      return {
+        ...entry,
+        message: messageFor(entity, row.live_while_pending),
+        status: row.status,
+        contribution_id: row.id,
+        duplicates: found.filter((one) => one.id !== id),
+      } as unknown
+    }
+  for (const [type, endpoint] of Object.entries(creations)) {
+    const entity = registry[type as keyof typeof creations]
+    router.mountPrepared(endpoint, prepare(entity), handle(entity) as never)
+  }
+  mountMasterKit(router, parts, handle(registry.master_kit))
+  mountHistory(router, parts)
+  router.mount(listDuplicates, ({ db, query: { entity_type, ...query } }) => {
+    const entity = registry[entity_type]
+    return duplicatesOf(db, entity, askedFor(entity, query))
+  })
+}
+
+const messageFor = (entity: AnyEntity, isLive: boolean): string => {
+  const name = entity.label.one.en
+  return isLive
+    ? `${name} created successfully! It is in the catalogue and waits for verification.`
+    : `${name} created successfully! Your submission is pending approval.`
+}
+
+/** What is asked about, under our names for it. */
+function askedFor(entity: AnyEntity, query: Record<string, string | undefined>): Values {
+  const named = Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    const field =
+      value === undefined
+        ? undefined
+        : fieldSaid(entity, name === 'competition' ? 'league_competition' : name, value)
+    return field === undefined || value === undefined ? [] : [[field, valueNamed(entity, field, value)]]
+  })
+  return Object.fromEntries(named)
+}
+
+type KitCall = typeof createMasterKit
+
+function mountMasterKit(
+  router: Router,
+  { images, rateFactor }: ContributionParts,
+  handle: (call: Call<Creation>, prepared: Prepared) => Promise<unknown>,
+): void {
+  const entity = registry.master_kit
+  const prepare = async (call: Preparation<KitCall>): Promise<Prepared> => {
+    await admitContributor(call.db, call.caller, rateFactor)
+    const said = readSaid(entity, call.body, call.isForm)
+    if (!call.isForm) return { said, pictures: await takePictures(call, images, entity, said, true) }
+    requirePhotos(said.values, call)
+    const pictures: Picture[] = []
+    for (const [name, field] of Object.entries(KIT_PHOTOS)) {
+      const upload = call.files[name as keyof typeof KIT_PHOTOS]
+      if (!upload) continue
+      const image = await images.fromFile(call, upload, CATALOGUE_PICTURE)
+      pictures.push({ field, image })
+      const path = pathOf(image)
+      const before = (said.values[field] ?? []) as string[]
+      said.values[field] = field === 'additional_images' ? [...before, path] : path
+    }
+    return { said, pictures }
+  }
+  router.mountPrepared(createMasterKit, prepare, async (call, prepared) => {
+    const answer = await handle(call as unknown as Call<Creation>, prepared)
+    return answer as Answer<KitCall>
+  })
+}
+
+/** All that is missing is said at once, in the words of the form. */
+function requirePhotos(values: Values, { files }: Preparation<KitCall>): void {
+  const missing = (['front', 'back'] as const)
+    .filter((side) => !files[`${side}_photo`])
+    .map((side) => ({
+      loc: ['body', `${side}_photo`],
+      msg: `${side === 'front' ? 'Front' : 'Back'} photo is required`,
+      type: 'missing',
+    }))
+  try {
+    checkWhole(registry.master_kit, values)
+  } catch (error) {
+    const { detail } = error as { detail: Parameters<typeof invalid>[0] }
+    throw invalid(Array.isArray(detail) ? [...detail, ...missing] : detail)
+  }
+  if (missing.length > 0) throw invalid(missing)
+}
+
+function mountHistory(router: Router, { publicUrl }: ContributionParts): void {
+  router.mount(history.listRevisions, ({ db, caller, params }) => revisionsOf(db, caller, params.id))
+  router.mount(history.entityState, ({ db, caller, params, query }) => stateOf(db, caller, params.id, query))
+  router.mount(history.entityDiff, ({ db, caller, params, query }) =>
+    diffOf(db, caller, params.id, query.from, query.to),
+  )
+  router.mount(history.revertEntity, ({ db, caller, params, body }) =>
+    'field' in body
+      ? revertField(db, caller, params.id, body)
+      : revertContribution(db, caller, params.id, body, publicUrl),
+  )
+}

@@ -1,0 +1,71 @@
+import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { whenEmpty } from '@kitdex/contract/catalogue/schema'
+import type { Db } from '../../platform/db.ts'
+import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
+import { type ContributionRow, listApplied, listLinkedEntries, listVerifications } from './repo.ts'
+import { linksIn, type Values } from './submission.ts'
+
+export const entityOf = (row: Pick<ContributionRow, 'entity_type'>): AnyEntity => registry[row.entity_type]
+
+/** From the least to the most certain. */
+const LEVELS: readonly VerifiedLevel[] = [
+  'unverified',
+  'community_verified',
+  'moderator_verified',
+  'system_verified',
+]
+
+const surest = (levels: string[]): VerifiedLevel =>
+  LEVELS.findLast((level) => levels.includes(level)) ?? 'unverified'
+
+/** Whether a creation in this state has its entry in the catalogue. */
+const isLive = ({
+  status,
+  live_while_pending,
+}: Pick<ContributionRow, 'status' | 'live_while_pending'>): boolean =>
+  status === 'approved' ||
+  (live_while_pending && (status === 'pending_review' || status === 'needs_revision'))
+
+/**
+ * Makes an entry what the contributions that are applied to it say. A field has the value of the last of them that
+ * says something of it, an entry the surest of their verifications, and it is in the catalogue as long as its creation
+ * is: what is undone leaves exactly what the others did. The contribution's row says its new state already.
+ */
+export async function settle(
+  db: Db,
+  contribution: ContributionRow,
+  fields: string[],
+  cause: { action: 'filed' | 'applied' | 'undone'; actorId: string | null },
+): Promise<void> {
+  const entry = contribution.entity_id === null ? undefined : await lockEntry(db, contribution.entity_id)
+  if (!entry) throw new Error(`contribution ${contribution.id} has no entry`)
+  const entity = entityOf(contribution)
+  const applied = await listApplied(db, entry.id, fields)
+  const values: Values = { ...entry.values }
+  for (const key of fields) {
+    const field = entity.fields[key]
+    if (field) values[key] = applied.has(key) ? applied.get(key) : whenEmpty(field)
+  }
+  await applyChanges(db, entity, [
+    {
+      id: entry.id,
+      contributionId: contribution.id,
+      authorId: entry.created_by,
+      verifiedLevel: surest(await listVerifications(db, entry.id)),
+      values,
+      live: contribution.kind === 'create' ? isLive(contribution) : entry.live,
+      ...cause,
+    },
+  ])
+}
+
+/** The fields whose links lead to nothing in the catalogue, or to something else than they should. */
+export async function brokenLinks(db: Db, entity: AnyEntity, values: Values): Promise<string[]> {
+  const links = linksIn(entity, values)
+  if (links.length === 0) return []
+  const found = await listLinkedEntries(db, [...new Set(links.map(({ id }) => id))])
+  const isGood = (link: { id: string; type: string }): boolean =>
+    found.some(({ id, type, live }) => id === link.id && type === link.type && live)
+  return [...new Set(links.filter((link) => !isGood(link)).map(({ field }) => field))]
+}

@@ -1,0 +1,186 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { forbidden, invalid, tooMany } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
+import { readSettings } from '../settings/service.ts'
+import { brokenLinks } from './entry-service.ts'
+import { keepPictures, type Picture } from './picture-service.ts'
+import {
+  type ContributionRow,
+  type Contributor,
+  countFiled,
+  type Filing,
+  findContribution,
+  findContributor,
+  insertContribution,
+} from './repo.ts'
+import { changesOf, checkWhole, pick, saidOf, type Values } from './submission.ts'
+import { callForReview } from './telling-service.ts'
+
+/** What one member may have waiting, and file within an hour; RATE_LIMIT_FACTOR multiplies both. */
+const MOST_PENDING = 200
+const FILED_PER_HOUR = 120
+const HOUR_MS = 3_600_000
+
+/** A directly created one of these is in the catalogue at once, unless an admin switched that off. */
+const LIVE_AT_ONCE: ReadonlySet<string> = new Set(['team', 'brand', 'player', 'competition'])
+
+const NO_CHANGES = 'No changes detected. Please modify at least one field.'
+
+export interface Proposal {
+  entity: AnyEntity
+  /** The entry to improve; none: a new one. */
+  entityId: string | null
+  title: string
+  description: string
+  sourceUrls: string[]
+  values: Values
+  submitted: Values
+  pictures: Picture[]
+  isDraft?: boolean
+  /** Through the call of its type, not as a contribution. */
+  isDirect?: boolean
+}
+
+/** Who files, if they may and have not filed too much. */
+export async function admitContributor(db: Db, caller: Caller, rateFactor: number): Promise<Contributor> {
+  const member = await findContributor(db, caller.id)
+  if (!member?.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
+  const { pending, lately } = await countFiled(db, caller.id, new Date(now().getTime() - HOUR_MS))
+  if (lately >= FILED_PER_HOUR * rateFactor) {
+    throw tooMany('You have contributed a lot in the last hour. Please try again later.', HOUR_MS / 1000 / 4)
+  }
+  if (pending >= MOST_PENDING * rateFactor) {
+    throw tooMany('Too many of your contributions wait for review. Please try again later.', HOUR_MS / 1000)
+  }
+  return member
+}
+
+/** What a proposal comes down to: values that fit, and what they were. */
+export interface Checked {
+  data: Values
+  base: Values
+  /** The whole entry, should it be approved as it is. */
+  whole: Values
+  /** What the entry is called, as far as it has a name. */
+  name: string
+}
+
+const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
+  if (fields.length === 0) return
+  throw invalid(
+    fields.map((field) => ({
+      loc: ['body', field],
+      msg: `${entity.fields[field]?.label.en ?? field}: there is no such entry in the catalogue`,
+      type: 'not_found',
+    })),
+  )
+}
+
+export async function checkCreation(db: Db, entity: AnyEntity, said: Values): Promise<Checked> {
+  const whole = checkWhole(entity, said)
+  refuseLinks(entity, await brokenLinks(db, entity, whole))
+  return {
+    data: saidOf(whole),
+    base: {},
+    whole,
+    name: String(whole.name ?? whole.season ?? whole.model_name ?? ''),
+  }
+}
+
+export async function checkImprovement(
+  db: Db,
+  entity: AnyEntity,
+  entityId: string,
+  said: Values,
+): Promise<Checked> {
+  const entry = isId(entityId) ? await lockEntry(db, entityId) : undefined
+  if (!entry?.live || entry.type !== entity.type) {
+    const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
+    throw invalid([{ loc: ['body', 'entity_id'], msg, type: 'not_found' }])
+  }
+  const checked = checkWhole(entity, { ...entry.values, ...said })
+  const data = changesOf(entry.values, pick(checked, Object.keys(said)))
+  if (Object.keys(data).length === 0)
+    throw invalid([{ loc: ['body', 'data'], msg: NO_CHANGES, type: 'unchanged' }])
+  refuseLinks(entity, await brokenLinks(db, entity, data))
+  return { data, base: pick(entry.values, Object.keys(data)), whole: checked, name: entry.title }
+}
+
+/** Files a proposal: a draft as it is, anything else once it fits. Answers its contribution. */
+export async function file(db: Db, author: Contributor, proposal: Proposal): Promise<ContributionRow> {
+  const { entity, entityId, values, isDraft } = proposal
+  const kind = entityId === null ? 'create' : 'improve'
+  const id = newId()
+  const check = () =>
+    entityId === null ? checkCreation(db, entity, values) : checkImprovement(db, entity, entityId, values)
+  const checked = isDraft ? undefined : await check()
+  const isLive =
+    proposal.isDirect === true &&
+    LIVE_AT_ONCE.has(entity.type) &&
+    (await readSettings(db)).auto_approval_enabled
+  const filing: Filing = {
+    id,
+    kind,
+    entity_type: entity.type as Filing['entity_type'],
+    entity_id: entityId,
+    status: isDraft ? 'draft' : 'pending_review',
+    title:
+      proposal.title ||
+      contributionTitle(
+        entity,
+        kind,
+        checked?.name ?? String(values.name ?? ''),
+        checked?.data ?? values,
+        checked?.base ?? {},
+      ),
+    description: proposal.description,
+    data: checked?.data ?? values,
+    base: checked?.base ?? {},
+    submitted: proposal.submitted,
+    source_urls: proposal.sourceUrls,
+    origin: 'member',
+    author_id: author.id,
+    live_while_pending: isLive,
+    applied: null,
+  }
+  if (checked && kind === 'create') await enter(db, author.id, entity, filing, checked)
+  else await insertContribution(db, filing, now())
+  await keepPictures(db, author.id, id, proposal.pictures)
+  const row = await findContribution(db, id)
+  if (!row) throw new Error('it was just filed')
+  if (checked) await callForReview(db, row, author)
+  return row
+}
+
+/** A new entry has its id and reference at once, in the catalogue or waiting. */
+async function enter(
+  db: Db,
+  authorId: string,
+  entity: AnyEntity,
+  filing: Filing,
+  checked: Checked,
+): Promise<void> {
+  const entityId = newId()
+  await insertContribution(db, { ...filing, entity_id: entityId, applied: checked.data }, now())
+  await applyChanges(db, entity, [entryOf(filing, entityId, authorId, checked)])
+}
+
+export const entryOf = (
+  filing: Pick<Filing, 'id' | 'live_while_pending'>,
+  entityId: string,
+  authorId: string,
+  { whole }: Checked,
+) => ({
+  id: entityId,
+  contributionId: filing.id,
+  authorId,
+  verifiedLevel: 'unverified' as const,
+  values: whole,
+  live: filing.live_while_pending,
+  action: 'filed' as const,
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export interface NewImage {
+  id: string
+  contribution_id: string
+  path: string
+  caption: string
+  is_primary: boolean
+}
+
+export async function insertImage(db: Db, image: NewImage, at: Date): Promise<void> {
+  await sql`insert into contribution_image (id, contribution_id, path, caption, is_primary, created_at)
+    values (${image.id}, ${image.contribution_id}, ${image.path}, ${image.caption}, ${image.is_primary}, ${at})`.execute(
+    db,
+  )
+}
+
+export async function countImages(db: Db, contributionId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from contribution_image where contribution_id = ${contributionId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function listKnownPaths(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from upload where name = any(${names}::text[])`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,170 @@
+import type { Contribution, ContributionInFull, ContributionStatus } from '@kitdex/contract/api/contributions'
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { fieldTally } from '@kitdex/contract/rules/voting'
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { notify } from '../notifications/service.ts'
+import { readSettings } from '../settings/service.ts'
+import {
+  countCommentsOf,
+  countRead,
+  findRead,
+  findValues,
+  insertComment,
+  listCommentsOf,
+  listRead,
+  listTitles,
+  listVotesRead,
+  type ReadRow,
+} from './reading-repo.ts'
+import { findContributor } from './repo.ts'
+import { changedMeanwhile, isRequired, linksIn } from './submission.ts'
+import { linkOf } from './telling-service.ts'
+
+const SYSTEM = 'Kitdex'
+
+/** By the field they are for; what is under review is shown to members only. */
+function imagesOf({ pictures, status }: ReadRow, caller: Caller | null): Record<string, string[]> {
+  const images: Record<string, string[]> = {}
+  if (caller === null && status !== 'approved') return images
+  for (const { caption, path } of pictures)
+    images[caption || 'image'] = [...(images[caption || 'image'] ?? []), path]
+  return images
+}
+
+function asContribution(row: ReadRow, caller: Caller | null): Contribution {
+  const { decider_id, decider_name, submitted, proposed_data } = row
+  return {
+    ...(row as unknown as Contribution),
+    entity_name: row.entity_title ?? String(proposed_data.name ?? ''),
+    data: submitted ?? proposed_data,
+    images_count: row.pictures.length,
+    images: imagesOf(row, caller),
+    created_by: row.author_id,
+    contributor_id: row.author_id,
+    user_name: (row.author_name as string | null) ?? SYSTEM,
+    decided_by: decider_id ? { id: String(decider_id), name: String(decider_name) } : null,
+  }
+}
+
+export interface ListQuery {
+  status?: ContributionStatus | undefined
+  entity_type?: EntityType | undefined
+  contributor_id?: string | undefined
+  contributor?: string | undefined
+  entity_id?: string | undefined
+  q?: string | undefined
+}
+
+export async function listContributions(
+  db: Db,
+  caller: Caller | null,
+  query: ListQuery,
+  page: { limit: number; skip: number },
+): Promise<{ rows: Contribution[]; total: number }> {
+  const authorId = query.contributor_id ?? query.contributor
+  const { entity_id: entityId, status, q } = query
+  const isNobody = [authorId, entityId].some((id) => id !== undefined && !isId(id))
+  if (isNobody || (status === 'draft' && caller === null)) return { rows: [], total: 0 }
+  const wanted = {
+    status,
+    entityType: query.entity_type,
+    authorId,
+    entityId,
+    q,
+    viewerId: caller?.id ?? null,
+  }
+  const rows = await listRead(db, wanted, page)
+  return { rows: rows.map((row) => asContribution(row, caller)), total: await countRead(db, wanted) }
+}
+
+async function getRow(db: Db, caller: Caller, id: string): Promise<ReadRow> {
+  const row = isId(id) ? await findRead(db, id, caller.id) : undefined
+  const isHidden = row?.status === 'withdrawn' || (row?.status === 'draft' && row.author_id !== caller.id)
+  if (!row || isHidden) throw notFound('Contribution not found')
+  return row
+}
+
+export const getContribution = async (db: Db, caller: Caller, id: string): Promise<Contribution> =>
+  asContribution(await getRow(db, caller, id), caller)
+
+/** With its fields before and after, its votes, and what the caller may do about it. */
+export async function getInFull(db: Db, caller: Caller, id: string): Promise<ContributionInFull> {
+  const row = await getRow(db, caller, id)
+  const contribution = asContribution(row, caller)
+  const entity = registry[contribution.entity_type]
+  const { base_data: base, proposed_data: data, applied } = row
+  const isImprovement = contribution.kind === 'improve' && contribution.entity_id !== null
+  const current = isImprovement ? ((await findValues(db, contribution.entity_id ?? '')) ?? {}) : {}
+  const votes = await listVotesRead(db, id)
+  const changed = isImprovement && applied === null ? changedMeanwhile(data, base, current) : []
+  const changes = Object.keys(data).map((field) => ({
+    field,
+    required: isRequired(entity)(field),
+    before: base[field] ?? null,
+    current: current[field] ?? null,
+    after: data[field] ?? null,
+    changed_meanwhile: changed.includes(field),
+    ...fieldTally(votes, field),
+    applied: applied !== null && Object.hasOwn(applied, field),
+  }))
+  const ids = [data, base, current].flatMap((values) => linksIn(entity, values).map(({ id }) => id))
+  return {
+    ...contribution,
+    changes,
+    votes: votes.map(({ member_id, name, profile_picture_url, ...vote }) => ({
+      ...vote,
+      user: { id: member_id, name, profile_picture_url },
+    })),
+    names: await listTitles(db, [...new Set(ids)].filter(isId)),
+    ...(await rightsOf(db, caller, contribution)),
+  }
+}
+
+async function rightsOf(db: Db, caller: Caller, { status, contributor_id }: Contribution) {
+  const isOwn = contributor_id === caller.id
+  const member = await findContributor(db, caller.id)
+  const { community_voting_enabled: isOn } = await readSettings(db)
+  return {
+    can_vote: isOn && status === 'pending_review' && !isOwn && member?.can_vote === true,
+    can_edit: isOwn && ['draft', 'pending_review', 'needs_revision'].includes(status),
+    can_moderate: caller.role !== 'user' && status !== 'draft',
+  }
+}
+
+const asComment = ({
+  member_id,
+  name,
+  profile_picture_url,
+  ...comment
+}: Awaited<ReturnType<typeof listCommentsOf>>[number]) => ({
+  ...comment,
+  user: { id: member_id, name, profile_picture_url },
+})
+
+export async function commentsOf(db: Db, caller: Caller, id: string, page: { limit: number; skip: number }) {
+  await getRow(db, caller, id)
+  const rows = await listCommentsOf(db, id, page)
+  return { rows: rows.map(asComment), total: await countCommentsOf(db, id) }
+}
+
+export async function comment(db: Db, caller: Caller, id: string, text: string) {
+  const row = await getRow(db, caller, id)
+  const member = await findContributor(db, caller.id)
+  const comment = { id: newId(), contributionId: id, memberId: caller.id, text }
+  const at = now()
+  await insertComment(db, comment, at)
+  if (row.author_id !== null && row.author_id !== caller.id) {
+    const about = { title: String(row.title), by: member?.name ?? '' }
+    await notify(db, [row.author_id], 'contribution_commented', about, {
+      link: linkOf(row),
+      data: { contribution_id: id },
+    })
+  }
+  const user = { id: caller.id, name: member?.name ?? '', profile_picture_url: null }
+  return { id: comment.id, text, created_at: at.toISOString(), user }
+}

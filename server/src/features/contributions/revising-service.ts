@@ -1,0 +1,204 @@
+import { fieldNamed } from '@kitdex/contract/catalogue/wire'
+import type { Caller } from '../../platform/access.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { StoredImage } from '../../platform/images.ts'
+import { applyChanges } from '../catalogue/write-service.ts'
+import { notify } from '../notifications/service.ts'
+import { storeImage } from '../uploads/service.ts'
+import { takeOut } from './deciding-service.ts'
+import { entityOf, settle } from './entry-service.ts'
+import { type Checked, checkCreation, checkImprovement, entryOf } from './filing-service.ts'
+import { countImages, insertImage } from './image-repo.ts'
+import { lockKnown } from './moderation-service.ts'
+import { keepPictures, type Picture, pathOf } from './picture-service.ts'
+import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
+import { pick, type Values } from './submission.ts'
+import { announce, callForReview, linkOf } from './telling-service.ts'
+import { removeVotes } from './vote-repo.ts'
+
+const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
+const MOST_IMAGES = 12
+
+/** Locks one's own; another's is not ours to change, but it is no secret. */
+async function lockOwn(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
+  const row = await lockKnown(db, caller, id)
+  if (row.author_id !== caller.id) throw notFound('Contribution not found')
+  if (!OPEN.has(row.status))
+    throw conflict(`This contribution is ${row.status}: it cannot be changed any more`)
+  return row
+}
+
+export interface Revision {
+  title?: string | undefined
+  description?: string | undefined
+  sourceUrls?: string[] | undefined
+  /** What is left out stays. */
+  values?: Values | undefined
+  submitted?: Values | undefined
+  pictures: Picture[]
+}
+
+/** What it says after a change, if it still fits. A field keeps the base it was proposed on unless it is said again. */
+async function check(db: Db, row: ContributionRow, said: Values): Promise<Checked> {
+  const entity = entityOf(row)
+  const values = { ...row.data, ...said }
+  if (row.kind === 'create') return checkCreation(db, entity, values)
+  const checked = await checkImprovement(db, entity, row.entity_id ?? '', values)
+  const kept = Object.keys(checked.data).filter(
+    (field) => Object.hasOwn(row.base, field) && !Object.hasOwn(said, field),
+  )
+  return { ...checked, base: { ...checked.base, ...pick(row.base, kept) } }
+}
+
+/** Its new words, and for a new entry those of the entry: it is read by its author and by moderators. */
+async function write(db: Db, row: ContributionRow, checked: Checked): Promise<ContributionRow> {
+  const { data, base } = checked
+  if (row.kind === 'improve' || row.entity_id === null) {
+    await updateContribution(db, row.id, { data, base }, now())
+    return { ...row, data, base }
+  }
+  const fields = [...new Set([...Object.keys(row.applied ?? {}), ...Object.keys(data)])]
+  await updateContribution(db, row.id, { data, base, applied: data, applied_position: 0 }, now())
+  const after = { ...row, data, base, applied: data, applied_position: 0 }
+  await settle(db, after, fields, { action: 'filed', actorId: row.author_id })
+  return after
+}
+
+async function change(db: Db, row: ContributionRow, revision: Revision): Promise<ContributionRow> {
+  const { title, description, sourceUrls, values, submitted } = revision
+  await updateContribution(
+    db,
+    row.id,
+    {
+      ...(title && { title }),
+      ...(description !== undefined && { description }),
+      ...(sourceUrls && { source_urls: sourceUrls }),
+      ...(submitted && { submitted }),
+    },
+    now(),
+  )
+  await keepPictures(db, row.author_id ?? '', row.id, revision.pictures)
+  const named = { ...row, ...(title && { title }) }
+  if (!values) return named
+  if (row.status !== 'draft') return write(db, named, await check(db, named, values))
+  const data = { ...row.data, ...values }
+  await updateContribution(db, row.id, { data }, now())
+  return { ...named, data }
+}
+
+/** Votes are for what was said: they go when it changes. */
+async function clearVotes(db: Db, row: ContributionRow): Promise<ContributionRow> {
+  const voters = await removeVotes(db, row.id)
+  await notify(
+    db,
+    voters,
+    'contribution_resubmitted',
+    { title: row.title },
+    {
+      link: linkOf(row),
+      data: { contribution_id: row.id },
+    },
+  )
+  return { ...row, upvotes: 0, downvotes: 0 }
+}
+
+export async function revise(db: Db, caller: Caller, id: string, revision: Revision): Promise<void> {
+  const row = await change(db, await lockOwn(db, caller, id), revision)
+  if (row.status !== 'draft') await announce(db, await clearVotes(db, row), 'resubmitted')
+}
+
+/** A draft becomes a contribution: from now on it has to fit. */
+export async function submit(db: Db, author: Contributor, caller: Caller, id: string): Promise<void> {
+  const row = await lockOwn(db, caller, id)
+  if (row.status !== 'draft') throw conflict('This contribution was submitted already')
+  const checked = await check(db, row, row.data)
+  const submitted = { ...row, status: 'pending_review' as const }
+  if (row.kind === 'improve') {
+    await updateContribution(
+      db,
+      id,
+      { status: 'pending_review', data: checked.data, base: checked.base },
+      now(),
+    )
+  } else {
+    const entityId = newId()
+    const state = { entity_id: entityId, applied: checked.data, applied_position: 0, data: checked.data }
+    await updateContribution(db, id, { status: 'pending_review', ...state }, now())
+    await applyChanges(db, entityOf(row), [entryOf(row, entityId, caller.id, checked)])
+    submitted.entity_id = entityId
+  }
+  await callForReview(db, submitted, author)
+}
+
+/** After the changes that were asked for. */
+export async function resubmit(db: Db, caller: Caller, id: string, revision: Revision): Promise<void> {
+  const before = await lockOwn(db, caller, id)
+  if (before.status !== 'needs_revision') throw conflict('Only what needs a revision is submitted again')
+  const row = await clearVotes(db, await change(db, before, revision))
+  const state = { status: 'pending_review' as const, decided_by: null, decided_how: null, decided_at: null }
+  await updateContribution(db, id, { ...state, reason: null }, now())
+  await announce(db, { ...row, ...state }, 'resubmitted')
+  if (before.decided_by !== null) {
+    await notify(
+      db,
+      [before.decided_by],
+      'contribution_resubmitted',
+      { title: row.title },
+      {
+        link: linkOf(row),
+        data: { contribution_id: id },
+      },
+    )
+  }
+}
+
+export async function withdraw(db: Db, caller: Caller, id: string): Promise<void> {
+  const row = await lockOwn(db, caller, id)
+  const state = await takeOut(db, row, 'withdrawn', null, '')
+  if (row.status !== 'draft') await announce(db, { ...row, ...state }, 'withdrawn')
+}
+
+/** The field a picture is for: the one its caption names, else the main one if it is the main picture. */
+function fieldFor(row: ContributionRow, caption: string, isPrimary: boolean): string | undefined {
+  const entity = entityOf(row)
+  const named = fieldNamed(entity, caption)
+  const kind = named === undefined ? undefined : entity.fields[named]?.kind
+  if (kind === 'image' || kind === 'images') return named
+  const main = Object.keys(entity.fields).find((key) => entity.fields[key]?.kind === 'image')
+  return isPrimary && main !== undefined && !row.data[main] ? main : undefined
+}
+
+/** Adds a picture, and the field that it is for says so. */
+export async function addImage(
+  db: Db,
+  caller: Caller,
+  id: string,
+  image: StoredImage,
+  about: { caption: string; isPrimary: boolean },
+): Promise<{ id: string; image_url: string; caption: string; is_primary: boolean; images_count: number }> {
+  const row = await lockOwn(db, caller, id)
+  if ((await countImages(db, id)) >= MOST_IMAGES) throw conflict(`At most ${MOST_IMAGES} pictures`)
+  const path = pathOf(image)
+  await storeImage(db, image, caller.id)
+  const imageId = newId()
+  const { caption, isPrimary } = about
+  await insertImage(db, { id: imageId, contribution_id: id, path, caption, is_primary: isPrimary }, now())
+  const field = fieldFor(row, caption, isPrimary)
+  if (field !== undefined) await showIn(db, row, field, path)
+  const images_count = await countImages(db, id)
+  return { id: imageId, image_url: path, caption, is_primary: isPrimary, images_count }
+}
+
+async function showIn(db: Db, row: ContributionRow, field: string, path: string): Promise<void> {
+  const definition = entityOf(row).fields[field]
+  const before = (row.data[field] ?? []) as string[]
+  if (definition?.kind === 'images' && before.length >= definition.max) {
+    throw invalid(`Maximum ${definition.max} additional photos allowed`)
+  }
+  const value = definition?.kind === 'images' ? [...before, path] : path
+  await change(db, row, { values: { [field]: value }, pictures: [] })
+  if (row.upvotes + row.downvotes > 0) await clearVotes(db, row)
+}

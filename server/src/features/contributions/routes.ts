@@ -1,0 +1,154 @@
+import * as api from '@kitdex/contract/api/contributions'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { offsetOf } from '@kitdex/contract/paging'
+import type { Caller } from '../../platform/access.ts'
+import type { Call, Preparation } from '../../platform/call.ts'
+import type { Db } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Router } from '../../platform/http.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Images } from '../../platform/images.ts'
+import { duplicatesOf, samePhotos } from './duplicates-service.ts'
+import { entityOf } from './entry-service.ts'
+import { admitContributor, file } from './filing-service.ts'
+import { changeFlags, moderate } from './moderation-service.ts'
+import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
+import { comment, commentsOf, getContribution, getInFull, listContributions } from './reading-service.ts'
+import { addImage, type Revision, resubmit, revise, submit, withdraw } from './revising-service.ts'
+import { moderationStats } from './stats-service.ts'
+import { asSubmitted, readSaid, type Said } from './submission.ts'
+import { castVote, retractVote } from './voting-service.ts'
+
+export interface ContributionParts {
+  images: Images
+  publicUrl: string
+  rateFactor: number
+}
+
+export function mountContributions(router: Router, parts: ContributionParts): void {
+  mountReading(router)
+  mountFiling(router, parts)
+  mountRevising(router, parts)
+  mountDeciding(router, parts)
+}
+
+function mountReading(router: Router): void {
+  for (const endpoint of [api.listContributions, api.withoutSlash.list, api.contributionHistory]) {
+    router.mount(endpoint, ({ db, caller, query }) =>
+      listContributions(db, caller, query, { limit: query.limit, skip: offsetOf(query) }),
+    )
+  }
+  router.mount(api.moderationStats, ({ db }) => moderationStats(db))
+  router.mount(api.getContribution, ({ db, caller, params }) => getInFull(db, caller, params.id))
+  router.mount(api.listComments, ({ db, caller, params, query }) =>
+    commentsOf(db, caller, params.id, { limit: query.limit, skip: offsetOf(query) }),
+  )
+  router.mount(api.addComment, ({ db, caller, params, body }) => comment(db, caller, params.id, body.text))
+}
+
+type Creating = typeof api.createContribution | typeof api.withoutSlash.create
+
+function mountFiling(router: Router, { images, rateFactor }: ContributionParts): void {
+  const prepare = async (call: Preparation<Creating>) => {
+    await admitContributor(call.db, call.caller, rateFactor)
+    const { entity_type, entity_id, status, data } = call.body
+    const entity = registry[entity_type]
+    const said = readSaid(entity, data)
+    const isWhole = status !== 'draft' && !entity_id
+    return { said, pictures: await takePictures(call, images, entity, said, isWhole) }
+  }
+  const handle = async (
+    { db, caller, body }: Call<Creating>,
+    { said, pictures }: Awaited<ReturnType<typeof prepare>>,
+  ) => {
+    const entity = registry[body.entity_type]
+    const { id } = await file(db, await admitContributor(db, caller, rateFactor), {
+      entity,
+      entityId: body.entity_id || null,
+      title: body.title,
+      description: body.description,
+      sourceUrls: body.source_urls,
+      values: said.values,
+      submitted: asSubmitted(entity, body.data, said.values),
+      pictures,
+      isDraft: body.status === 'draft',
+    })
+    const filed = await getContribution(db, caller, id)
+    const alike = body.entity_id ? [] : await duplicatesOf(db, entity, said.values)
+    const names = pictures.map(({ image }) => image.name)
+    const duplicates = [...alike, ...(await samePhotos(db, names, filed.entity_id))]
+    return { ...filed, duplicates: duplicates.filter((one) => one.id !== filed.entity_id) }
+  }
+  router.mountPrepared(api.createContribution, prepare, handle)
+  router.mountPrepared(api.withoutSlash.create, prepare, handle)
+  router.mountPrepared(
+    api.addContributionImage,
+    async (call) => {
+      await getContribution(call.db, call.caller, call.params.id)
+      return images.fromFile(call, call.files.file, CATALOGUE_PICTURE)
+    },
+    async ({ db, caller, params, body }, image) => {
+      const about = { caption: body.caption, isPrimary: body.is_primary }
+      const added = await addImage(db, caller, params.id, image, about)
+      const { entity_id } = await getContribution(db, caller, params.id)
+      return { ...added, duplicates: await samePhotos(db, [image.name], entity_id) }
+    },
+  )
+}
+
+type Revising = typeof api.reviseContribution | typeof api.resubmitContribution
+
+function mountRevising(router: Router, { images, rateFactor }: ContributionParts): void {
+  const answer = (db: Db, caller: Caller, id: string) => getContribution(db, caller, id)
+  const prepare = async (call: Preparation<Revising>): Promise<Revision> => {
+    const { data, title, description, source_urls: sourceUrls } = call.body ?? {}
+    const told = { title, description, sourceUrls }
+    if (!data) return { ...told, pictures: [] }
+    if (!isId(call.params.id)) throw notFound('Contribution not found')
+    const contribution = await getContribution(call.db, call.caller, call.params.id)
+    const entity = entityOf(contribution)
+    const said: Said = readSaid(entity, data)
+    const pictures = await takePictures(call, images, entity, said, false)
+    const submitted = { ...contribution.data, ...asSubmitted(entity, data, said.values) }
+    return { ...told, values: said.values, submitted, pictures }
+  }
+  router.mountPrepared(api.reviseContribution, prepare, async ({ db, caller, params }, revision) => {
+    await revise(db, caller, params.id, revision)
+    return answer(db, caller, params.id)
+  })
+  router.mountPrepared(api.resubmitContribution, prepare, async ({ db, caller, params }, revision) => {
+    await resubmit(db, caller, params.id, revision)
+    return answer(db, caller, params.id)
+  })
+  router.mount(api.submitContribution, async ({ db, caller, params }) => {
+    await submit(db, await admitContributor(db, caller, rateFactor), caller, params.id)
+    return answer(db, caller, params.id)
+  })
+  router.mount(api.withdrawContribution, async ({ db, caller, params }) => {
+    await withdraw(db, caller, params.id)
+    return { message: 'Contribution withdrawn' }
+  })
+}
+
+function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
+  router.mount(api.castVote, ({ db, caller, params, body }) =>
+    castVote(db, caller, params.id, {
+      vote_type: body.vote_type,
+      comment: body.comment ?? '',
+      field_votes: body.field_votes ?? {},
+    }),
+  )
+  router.mount(api.retractVote, ({ db, caller, params }) => retractVote(db, caller, params.id))
+  router.mount(api.moderateContribution, async ({ db, caller, params, body }) => {
+    const ruling = {
+      action: body.action,
+      reason: body.reason ?? '',
+      notify: body.notify_contributor,
+      acceptChanged: body.accept_changed,
+    }
+    const row = await moderate(db, caller, params.id, ruling, publicUrl)
+    const message = `Contribution ${row.status === 'needs_revision' ? 'sent back for revision' : row.status} successfully!`
+    return { ...(await getContribution(db, caller, params.id)), message }
+  })
+  router.mount(api.setMemberFlags, ({ db, caller, params, body }) => changeFlags(db, caller, params.id, body))
+}

@@ -1,0 +1,205 @@
+import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import type { Field, Print } from '@kitdex/contract/catalogue/field'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import { fieldSaid, valueNamed } from '@kitdex/contract/catalogue/wire'
+import type { InputError } from '@kitdex/contract/error'
+import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
+import { now } from '../../platform/clock.ts'
+import { invalid } from '../../platform/errors.ts'
+
+export type Values = Record<string, unknown>
+
+/** What somebody said of an entry, under our names; nothing else of what came has an effect. */
+export interface Said {
+  values: Values
+  /** Pictures that came with it, as data URLs, by the place they are for. */
+  pictures: { field: string; index: number; dataUrl: string }[]
+}
+
+/** Stands where a picture will, until it is stored. */
+const PENDING_PICTURE = 'uploads/pending'
+/** What earlier forms put into a field whose picture comes afterwards. */
+const PLACEHOLDER = /^image_uploaded_/
+const IMAGE = /^(https?:\/\/\S+|uploads\/catalogue\/[\w.-]+)$/
+
+const complaint = (field: string, msg: string): InputError => ({ loc: ['body', field], msg, type: 'invalid' })
+
+const listed = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string') return value === null || value === undefined ? [] : [value]
+  const text = value.trim()
+  if (text.startsWith('[')) {
+    try {
+      const parsed: unknown = JSON.parse(text)
+      if (Array.isArray(parsed)) return parsed
+    } catch {
+      // Then it is a name that begins with a bracket.
+    }
+  }
+  return text === '' ? [] : text.startsWith('data:') ? [text] : text.split(',')
+}
+
+const tidyList = (value: unknown): unknown[] => {
+  const items = listed(value).map((item) => (typeof item === 'string' ? item.trim() : item))
+  return [...new Set(items.filter((item) => item !== ''))]
+}
+
+const asId = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value)
+
+/** A value as it came, as the kind of its field has it; what does not fit stays, and is complained about. */
+function readValue(entity: AnyEntity, key: string, field: Field, value: unknown): unknown {
+  const text = typeof value === 'string' ? value.trim() : undefined
+  switch (field.kind) {
+    case 'number':
+      return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : (text ?? value)
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' || text === '' ? false : value
+    case 'list':
+    case 'images':
+      return tidyList(value)
+    case 'link':
+      return field.many ? tidyList(value).map(asId) : asId(text ?? value)
+    default:
+      return text === undefined ? value : valueNamed(entity, key, text)
+  }
+}
+
+/** A picture's address as it is kept; undefined for one that is still to come. */
+function pictureOf(
+  said: Said,
+  field: string,
+  index: number,
+  value: unknown,
+  problems: InputError[],
+): unknown {
+  if (typeof value !== 'string' || value === '') return value ?? null
+  if (value.startsWith('data:')) {
+    said.pictures.push({ field, index, dataUrl: value })
+    return PENDING_PICTURE
+  }
+  if (PLACEHOLDER.test(value)) return undefined
+  const path = value.replace(/^\/?(api\/)?uploads\//, 'uploads/')
+  if (!IMAGE.test(path))
+    problems.push(complaint(field, 'Must be a picture, or the http or https address of one'))
+  return path
+}
+
+/** Reads a body under any of the names that the wire has for the fields of a type. */
+export function readSaid(entity: AnyEntity, body: Values, isForm = false): Said {
+  const said: Said = { values: {}, pictures: [] }
+  const problems: InputError[] = []
+  for (const [name, raw] of Object.entries(body)) {
+    const key = fieldSaid(entity, name, raw)
+    const field = key === undefined ? undefined : entity.fields[key]
+    if (key === undefined || !field || raw === undefined) continue
+    if (
+      isForm &&
+      field.kind === 'text' &&
+      field.format === 'season' &&
+      raw !== '' &&
+      !isSeason(String(raw))
+    ) {
+      problems.push(complaint(key, SEASON_MESSAGE))
+    }
+    const value = readValue(entity, key, field, raw)
+    if (field.kind === 'image') {
+      const picture = pictureOf(said, key, 0, value, problems)
+      if (picture !== undefined) said.values[key] = picture
+    } else if (field.kind === 'images') {
+      const kept: unknown[] = []
+      for (const one of value as unknown[]) {
+        const picture = pictureOf(said, key, kept.length, one, problems)
+        if (picture !== undefined) kept.push(picture)
+      }
+      said.values[key] = kept
+    } else said.values[key] = value
+  }
+  if (problems.length > 0) throw invalid(problems)
+  return said
+}
+
+const SHORT = 300
+
+/** What came, as it came: but pictures by their names, and nothing large that means nothing to us. */
+export function asSubmitted(entity: AnyEntity, body: Values, values: Values): Values {
+  const kept = Object.entries(body).flatMap(([name, raw]): [string, unknown][] => {
+    const key = fieldSaid(entity, name, raw)
+    const kind = key === undefined ? undefined : entity.fields[key]?.kind
+    if (key !== undefined && (kind === 'image' || kind === 'images')) return [[name, values[key] ?? null]]
+    return kind !== undefined || JSON.stringify(raw ?? null).length <= SHORT ? [[name, raw]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Puts the stored pictures where they belong. */
+export function placePicture(values: Values, field: string, index: number, path: string): void {
+  const before = values[field]
+  values[field] = Array.isArray(before) ? before.map((one, i) => (i === index ? path : one)) : path
+}
+
+/** The whole entry as it would be stored; complains about all that does not fit. */
+export function checkWhole(entity: AnyEntity, whole: Values): Values {
+  const checked = storedSchema(entity).safeParse(whole)
+  const problems: InputError[] = checked.success
+    ? []
+    : checked.error.issues.map((issue) => ({
+        loc: ['body', ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))],
+        msg: issue.message,
+        type: issue.code,
+      }))
+  const today = now().toISOString().slice(0, 10)
+  for (const [key, field] of fieldsOf(entity)) {
+    const value = whole[key]
+    if (field.kind === 'date' && field.past && typeof value === 'string' && value > today) {
+      problems.push(complaint(key, `${field.label.en} cannot be in the future`))
+    }
+  }
+  if (!checked.success || problems.length > 0) throw invalid(problems)
+  return checked.data
+}
+
+/** Every entry that the values name, with the type it has to be of and the field that names it. */
+export function linksIn(entity: AnyEntity, values: Values): { field: string; id: string; type: string }[] {
+  return fieldsOf(entity).flatMap(([key, field]) => {
+    const value = values[key]
+    if (value === null || value === undefined) return []
+    if (field.kind === 'link')
+      return [value].flat().map((id) => ({ field: key, id: String(id), type: field.to }))
+    if (field.kind !== 'list' || field.of !== 'print') return []
+    const ids = (value as Print[]).flatMap(({ player_id }) => player_id ?? [])
+    return ids.map((id) => ({ field: key, id, type: 'player' }))
+  })
+}
+
+const same = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+
+/** The same value is the same text, in whatever order its keys come back from the database. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+/** The fields that say something new. */
+export const changesOf = (before: Values, after: Values): Values =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(value, before[key])))
+
+export const pick = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+
+const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** What a new entry says: the rest is empty anyway. */
+export const saidOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+
+/** Of the fields, those that changed since they were looked at, and not to what is proposed. */
+export const changedMeanwhile = (data: Values, base: Values, current: Values): string[] =>
+  Object.keys(data).filter((key) => !same(current[key], base[key]) && !same(current[key], data[key]))
+
+/** What an entry cannot do without, or the form insists on. */
+export const isRequired =
+  (entity: AnyEntity) =>
+  (field: string): boolean =>
+    Boolean(entity.fields[field]?.required || entity.fields[field]?.asked)
