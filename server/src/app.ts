@@ -14,6 +14,8 @@ import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
+import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
+import { mountCollection } from './features/collection/routes.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
@@ -21,6 +23,7 @@ import { mountNotifications } from './features/notifications/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
+import { removePicture } from './features/uploads/service.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import { createEvents } from './platform/events.ts'
@@ -51,6 +54,7 @@ export interface AppParts {
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
 const MOST_CONNECTIONS = 5000
+const TIDY_EVERY_MS = 60 * 60_000
 
 /** The server: what it mounts is named here, one line each. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -87,6 +91,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())
+  const tidy = setInterval(
+    () => forgetRemoved(db, images).catch((err) => app.log.error({ err }, 'removed items are still kept')),
+    TIDY_EVERY_MS,
+  ).unref()
+  app.addHook('onClose', async () => clearInterval(tidy))
   const router = createRouter(app, {
     db,
     findCaller,
@@ -99,11 +108,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ok' as const }
   })
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
-  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, images })
+  mountAccounts(router, {
+    publicUrl: config.publicUrl,
+    hasGoogle: provider !== undefined,
+    forget: async (call, memberId) => {
+      await removePicture(call, images, memberId)
+      await forgetCollection(call, images, memberId)
+    },
+  })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountProfiles(router)
   mountUploads(router, images)
+  mountCollection(router, images)
   mountCatalogue(router, parts.entities ?? entities)
   const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })

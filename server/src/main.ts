@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
+import { judgeForgotten } from './features/collection/service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { ConfigError, loadConfig } from './platform/config.ts'
@@ -15,6 +16,7 @@ const say = (message: string): void => {
 
 const CLOSE_WITHIN_MS = 10_000
 const TIDY_EVERY_MS = 60 * 60_000
+const JUDGE_EVERY_MS = 10_000
 
 async function main(): Promise<void> {
   const config = loadConfig()
@@ -33,6 +35,9 @@ async function main(): Promise<void> {
   const mailer = startMailer(database.db, send, say)
   const tidy = () =>
     forgetExpired(database.db).catch((error: Error) => say(`tidying up waits: ${error.message}`))
+  const judge = () =>
+    judgeForgotten(database.db).catch((error: Error) => say(`estimates wait: ${error.message}`))
+  setInterval(judge, JUDGE_EVERY_MS).unref()
   setInterval(tidy, TIDY_EVERY_MS).unref()
 
   let closing = false

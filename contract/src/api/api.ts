@@ -1,6 +1,7 @@
 import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
+import type { CollectionApi } from './collection.ts'
 import type { ContributionsApi } from './contributions.ts'
 import type { CreationsApi } from './creations.ts'
 import type { GamificationApi } from './gamification.ts'
@@ -12,6 +13,7 @@ import type { SettingsApi } from './settings.ts'
 import type { UploadsApi } from './uploads.ts'
 
 type Endpoints =
+  | CollectionApi
   | CatalogueApi
   | typeof health
   | AccountsApi

@@ -17,7 +17,14 @@ const picture = {
   access: 'public',
   params: z.object({ name: cleanText(300).min(1) }),
   /** At most so wide and so high, never larger than it is. */
-  query: z.object({ w: oneOf(WIDTHS), h: oneOf(WIDTHS), q: oneOf(QUALITIES) }),
+  query: z.object({
+    w: oneOf(WIDTHS),
+    h: oneOf(WIDTHS),
+    q: oneOf(QUALITIES),
+    /** Of a link to a picture that is not for everybody. */
+    expires: z.coerce.number().int().optional(),
+    signature: cleanText(100).optional(),
+  }),
   reply: z.unknown(),
   media: 'image/webp',
 } as const

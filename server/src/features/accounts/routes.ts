@@ -1,7 +1,6 @@
 import * as api from '@kitdex/contract/api/accounts'
+import type { Db } from '../../platform/db.ts'
 import type { Router } from '../../platform/http.ts'
-import type { Images } from '../../platform/images.ts'
-import { removePicture } from '../uploads/service.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
@@ -13,11 +12,17 @@ import { registerMember, signIn } from './sign-in-service.ts'
 /** What hashes a password, or keeps a trace of what it refuses, makes its own transactions. */
 const own = { ownTransactions: true }
 
+/** Takes along what somebody who leaves has elsewhere: other features know what. */
+type Forget = (
+  call: { db: Db; afterCommit(work: () => Promise<void>): void },
+  memberId: string,
+) => Promise<unknown>
+
 export function mountAccounts(
   router: Router,
-  parts: { publicUrl: string; hasGoogle: boolean; images: Images },
+  parts: { publicUrl: string; hasGoogle: boolean; forget: Forget },
 ): void {
-  const { publicUrl, images } = parts
+  const { publicUrl, forget } = parts
   mountSigningIn(router, parts)
   router.mount(api.me, ({ db, caller }) => ownUser(db, caller))
   router.mount(api.listSessions, ({ db, caller }) => sessionsOf(db, caller))
@@ -69,9 +74,7 @@ export function mountAccounts(
   router.mount(
     api.deleteAccount,
     async ({ db, caller, body, afterCommit }) => {
-      await deleteAccount(db, caller, body.password, (trx) =>
-        removePicture({ db: trx, afterCommit }, images, caller.id),
-      )
+      await deleteAccount(db, caller, body.password, (trx) => forget({ db: trx, afterCommit }, caller.id))
       return { message: 'Your account was deleted.' }
     },
     own,

@@ -18,6 +18,12 @@ export async function insertUpload(
     values (${name}, ${memberId}, ${width}, ${height}, ${bytes}, ${at})`.execute(db)
 }
 
+export async function getSecret(db: Db): Promise<string> {
+  const { rows } = await sql<{ value: string }>`select value from site_secret`.execute(db)
+  if (!rows[0]) throw new Error('site_secret is empty')
+  return rows[0].value
+}
+
 /** Whether there was one. */
 export async function removeUpload(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from upload where name = ${name}`.execute(db)

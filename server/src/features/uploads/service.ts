@@ -10,20 +10,32 @@ import {
   variantOf,
   type Wanted,
 } from '../../platform/images.ts'
+import { isLinkGood, PERSONAL } from './personal-service.ts'
 import { findUpload, getPictureForUpdate, insertUpload, removeUpload, updatePicture } from './repo.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Not for everybody: such names wait for links that expire. */
-const PERSONAL = 'personal/'
+const FOR_A_DAY = 'private, max-age=86400'
+
+interface Link {
+  expires?: number | undefined
+  signature?: string | undefined
+}
 
 /** A name is given once and its bytes never change: who has it, has it for good. */
-export async function readPicture(db: Db, images: Images, name: string, wanted: Wanted): Promise<FileAnswer> {
-  const image = name.startsWith(PERSONAL) ? undefined : await findUpload(db, name)
+export async function readPicture(
+  db: Db,
+  images: Images,
+  name: string,
+  wanted: Wanted & Link,
+): Promise<FileAnswer> {
+  const isPersonal = name.startsWith(`${PERSONAL}/`)
+  const maySee = !isPersonal || (await isLinkGood(db, name, wanted))
+  const image = maySee ? await findUpload(db, name) : undefined
   if (!image) throw notFound()
   const key = variantOf(image, wanted)?.key ?? ''
   return {
     etag: `"${createHash('sha256').update(`${name}/${key}`).digest('base64url').slice(0, 22)}"`,
-    cacheControl: FOR_EVER,
+    cacheControl: isPersonal ? FOR_A_DAY : FOR_EVER,
     open: () => images.openSmaller(image, wanted),
   }
 }

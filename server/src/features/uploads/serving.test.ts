@@ -176,10 +176,10 @@ describe('serving', () => {
   })
 
   test('personal photos are not served by their name alone', async () => {
-    await storeImage(app.db, { name: 'personal/a.webp', width: 9, height: 9, bytes: 9 }, null)
-    await mkdir(path.join(folderOf(app), 'personal'))
-    await writeFile(path.join(folderOf(app), 'personal/a.webp'), 'secret')
-    expect((await read(app, '/api/uploads/personal/a.webp')).statusCode).toBe(404)
+    await storeImage(app.db, { name: 'personal_photos/a.webp', width: 9, height: 9, bytes: 9 }, null)
+    await mkdir(path.join(folderOf(app), 'personal_photos'))
+    await writeFile(path.join(folderOf(app), 'personal_photos/a.webp'), 'secret')
+    expect((await read(app, '/api/uploads/personal_photos/a.webp')).statusCode).toBe(404)
   })
 
   test('other features take pictures back', async () => {

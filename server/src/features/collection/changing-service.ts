@@ -1,0 +1,181 @@
+import type { CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { type Details, withInput } from './details.ts'
+import {
+  findKit,
+  type ItemRow,
+  insertItem,
+  listCopies,
+  listJudged,
+  listLive,
+  lockCollection,
+  lockItems,
+  moveToRemoved,
+  type NewItem,
+  takeRemoved,
+  updateItem,
+} from './repo.ts'
+import { noteEstimates } from './service.ts'
+
+const ALREADY_OWNED = 'This kit is already in your collection'
+const ALREADY_WANTED = 'This kit is already in your want list'
+
+/** Players and teams that an item names are of the catalogue. */
+async function checkLinks(db: Db, details: Details): Promise<void> {
+  const links = [
+    ['associated_player_id', 'player', details.player_id],
+    ['signature_player_id', 'player', details.signature_player_id],
+    ['opponent_id', 'team', details.opponent_id],
+  ] as const
+  const said = links.filter(([, , id]) => id !== undefined)
+  const live = new Set<string>()
+  for (const type of ['player', 'team'] as const) {
+    const ids = said.flatMap(([, of, id]) => (of === type && id && isId(id) ? [id] : []))
+    if (ids.length > 0) for (const id of await listLive(db, type, ids)) live.add(id)
+  }
+  const wrong = said.filter(([, , id]) => !live.has(id ?? ''))
+  if (wrong.length > 0) {
+    throw invalid(
+      wrong.map(([name, type]) => ({ loc: ['body', name], msg: `There is no such ${type}`, type: 'link' })),
+    )
+  }
+}
+
+async function judge(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  await noteEstimates(db, await listJudged(db, memberId, { types: ['owned', 'wanted', 'sold'], ids }))
+}
+
+export interface Adding {
+  collection_type: 'owned' | 'wanted'
+  another_copy?: boolean | undefined
+}
+
+/** What somebody wants and gets moves from one list to the other; what they have is not added twice unasked. */
+export async function addItem(
+  db: Db,
+  memberId: string,
+  of: { master_kit_id: string } | { reference_kit_id: string },
+  input: ItemInput & Adding,
+): Promise<string> {
+  const [asked] = Object.values(of)
+  const kit = isId(asked ?? '') ? await findKit(db, of) : undefined
+  if (!kit) throw notFound('Kit not found')
+  await lockCollection(db, memberId)
+  const copies = await listCopies(db, memberId, kit)
+  const wanted = copies.find((copy) => copy.collection_type === 'wanted')
+  const isOwned = copies.some((copy) => copy.collection_type === 'owned')
+  if (input.collection_type === 'owned' && wanted) {
+    const details = withInput(withoutWant(wanted.details), input)
+    await checkLinks(db, details)
+    await updateItem(db, wanted.id, { ...UNSOLD, collection_type: 'owned', details, at: now() })
+    await judge(db, memberId, [wanted.id])
+    return wanted.id
+  }
+  if (isOwned && (input.collection_type === 'wanted' || !input.another_copy)) throw conflict(ALREADY_OWNED)
+  if (wanted) throw conflict(ALREADY_WANTED)
+  const details = withInput({}, input)
+  await checkLinks(db, details)
+  return insertNew(db, memberId, kit, input.collection_type, details, copies)
+}
+
+async function insertNew(
+  db: Db,
+  memberId: string,
+  kit: Pick<NewItem, 'master_kit_id' | 'reference_kit_id'>,
+  collection_type: CollectionType,
+  details: Details,
+  copies: { copy: number }[],
+): Promise<string> {
+  const id = newId()
+  const copy = Math.max(0, ...copies.map((one) => one.copy)) + 1
+  const times = { created_at: now(), updated_at: now() }
+  const { master_kit_id, reference_kit_id } = kit
+  const of = { member_id: memberId, master_kit_id, reference_kit_id }
+  await insertItem(db, { id, ...of, collection_type, copy, details, ...times })
+  await judge(db, memberId, [id])
+  return id
+}
+
+const UNSOLD = { sold_price: null, sold_at: null }
+
+/** How much it was wanted is nothing of what is owned. */
+const withoutWant = ({ priority: _, max_price: __, ...details }: Details): Details => details
+
+async function lockAll(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
+  const items = ids.every(isId) ? await lockItems(db, memberId, ids) : []
+  if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
+  return items
+}
+
+type Change = (
+  item: ItemRow,
+) => Partial<Pick<ItemRow, 'collection_type' | 'details' | 'sold_price' | 'sold_at'>>
+
+/** All of them, or none. */
+async function changeItems(db: Db, memberId: string, ids: readonly string[], change: Change): Promise<void> {
+  for (const item of await lockAll(db, memberId, ids)) {
+    const { collection_type, details, sold_price, sold_at } = { ...item, ...change(item) }
+    await checkLinks(db, details)
+    await updateItem(db, item.id, { collection_type, details, sold_price, sold_at, at: now() })
+  }
+  await judge(db, memberId, ids)
+}
+
+export const changeDetails = (db: Db, memberId: string, ids: readonly string[], input: ItemInput) =>
+  changeItems(db, memberId, ids, ({ details }) => ({ details: withInput(details, input) }))
+
+export const ownItems = (db: Db, memberId: string, ids: readonly string[], input: ItemInput) =>
+  changeItems(db, memberId, ids, ({ collection_type, details }) => {
+    if (collection_type !== 'wanted') throw conflict(ALREADY_OWNED)
+    return { collection_type: 'owned', details: withInput(withoutWant(details), input) }
+  })
+
+export const sellItem = (
+  db: Db,
+  memberId: string,
+  id: string,
+  sale: { sold_price: number; sold_at?: string | undefined },
+) =>
+  changeItems(db, memberId, [id], ({ collection_type }) => {
+    if (collection_type !== 'owned') throw conflict('Only an owned kit can be sold')
+    const today = now().toISOString().slice(0, 10)
+    return { collection_type: 'sold', sold_price: sale.sold_price, sold_at: sale.sold_at ?? today }
+  })
+
+export async function unsellItem(db: Db, memberId: string, id: string): Promise<void> {
+  await changeItems(db, memberId, [id], ({ collection_type }) => {
+    if (collection_type !== 'sold') throw conflict('This kit was not sold')
+    return { collection_type: 'owned', ...UNSOLD }
+  }).catch(refuseTaken)
+}
+
+export async function copyItem(db: Db, memberId: string, id: string): Promise<string> {
+  const [item] = await lockAll(db, memberId, [id])
+  if (!item) throw notFound()
+  if (item.collection_type !== 'owned') throw conflict('Only an owned kit has copies')
+  return insertNew(db, memberId, item, 'owned', item.details, await listCopies(db, memberId, item))
+}
+
+export async function removeItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  await lockAll(db, memberId, ids)
+  await moveToRemoved(db, memberId, ids, now())
+}
+
+/** As it was; where the same kit was added meanwhile, it is in the way. */
+export async function restoreItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  await lockCollection(db, memberId)
+  const items = ids.every(isId) ? await takeRemoved(db, memberId, ids) : []
+  if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
+  for (const item of items) await insertItem(db, item).catch(refuseTaken)
+  await judge(db, memberId, ids)
+}
+
+const UNIQUE = '23505'
+
+function refuseTaken(error: unknown): never {
+  if ((error as { code?: string }).code === UNIQUE) throw conflict(ALREADY_OWNED)
+  throw error instanceof AppError ? error : (error as Error)
+}

@@ -1,0 +1,358 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+
+let server: TestApp
+let kit: string
+let authentic: string
+let version: string
+let star: string
+beforeAll(async () => {
+  server = await bootApp()
+  const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
+  const newKit = (model: string, season: string) =>
+    buildEntity(server.db, registry.master_kit, { club_id, season, style: 'home', model })
+  kit = await newKit('replica', '2019/2020')
+  authentic = await newKit('authentic', '2020/2021')
+  version = await buildEntity(server.db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  star = await buildEntity(server.db, registry.player, {
+    name: 'Ada',
+    nationality: 'France',
+    player_type: 'star',
+  })
+})
+afterAll(() => server.close())
+
+const add = (token: string, body: object) => server.send('POST', '/api/my-collection', body, { token })
+const own = (token: string, said: object = {}) =>
+  add(token, { master_kit_id: kit, collection_type: 'owned', ...said })
+const want = (token: string, said: object = {}) =>
+  add(token, { master_kit_id: kit, collection_type: 'wanted', ...said })
+const put = (token: string, id: string, said: object) =>
+  server.send('PUT', `/api/my-collection/${id}`, said, { token })
+const list = (token: string, query = '') => server.get(`/api/my-collection${query}`, token)
+const member = async () => (await buildUser(server.db)).token
+
+describe('adding', () => {
+  test('answers the item, with its kit and its estimate', async () => {
+    const token = await member()
+    const { status, body } = await own(token, { size: 'M', condition: 'used', number_printing: 10 })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ collection_type: 'owned', size: 'M', condition: 'used', general_condition: 'used', copy: 1 },
+      number_printing: '10',
+      master_kit: { club: 'Lens', season: '2019/2020', model: 'replica', kit_style: 'home' },
+      price_estimation: { estimated_price: 90, calculation_details: { base_price: 90 } },
+    })
+    const { body: all, headers } = await list(token)
+    expect(all).toEqual([body])
+    expect(headers['x-total-count']).toBe('1')
+  })
+
+  test('the same kit twice is refused, unless it is another copy', async () => {
+    const token = await member()
+    await own(token)
+    expect(await own(token)).toMatchObject({
+      status: 409,
+      body: { detail: 'This kit is already in your collection' },
+    })
+    expect((await own(token, { another_copy: true })).body.copy).toBe(2)
+  })
+
+  test('what is owned is not wanted; what is wanted and got moves', async () => {
+    const token = await member()
+    const wanted = (await want(token, { size: 'L', priority: 1, max_price: 80 })).body
+    expect(wanted).toMatchObject({ price_estimation: null, priority: 1, max_price: 80 })
+    expect((await want(token)).status).toBe(409)
+    const owned = (await own(token, { condition: 'used' })).body
+    expect(owned).toMatchObject({
+      ...{ id: wanted.id, collection_type: 'owned', size: 'L', condition: 'used' },
+      ...{ priority: null, max_price: null },
+    })
+    expect(await want(token)).toMatchObject({
+      status: 409,
+      body: { detail: 'This kit is already in your collection' },
+    })
+    expect((await list(token)).body).toHaveLength(1)
+  })
+
+  test('a version is another kit than its master kit', async () => {
+    const token = await member()
+    await own(token)
+    const said = { reference_kit_id: version, collection_type: 'owned', size: 'S', condition: 'mint' }
+    const added = await server.send('POST', '/api/reference-kit-collections', said, { token })
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        ...{ master_kit_id: kit, reference_kit_id: version },
+        ...{ condition: 'mint', general_condition: 'very_good' },
+        price_estimation: { estimated_price: 103.5 },
+      },
+    })
+    expect((await server.send('POST', '/api/reference-kit-collections', said, { token })).status).toBe(409)
+  })
+
+  test.each([
+    ['no size', { condition: 'mint' }, 'size', 'Size is required'],
+    ['no condition', { size: 'M' }, 'condition', 'Condition is required'],
+    ['worn how?', { size: 'M', condition: 'mint', worn: true }, 'worn_type', 'Worn type is required'],
+    ['signed by whom?', { size: 'M', condition: 'mint', signed: true }, 'signed_by', 'Signed by is required'],
+  ])('a version with %s is refused', async (_what, said, field, msg) => {
+    const token = await member()
+    const body = { reference_kit_id: version, collection_type: 'owned', ...said }
+    const answer = await server.send('POST', '/api/reference-kit-collections', body, { token })
+    expect(answer.status).toBe(422)
+    expect(answer.body.detail).toContainEqual(expect.objectContaining({ loc: ['body', field], msg }))
+  })
+
+  test('fifty at once make one', async () => {
+    const token = await member()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => (i % 2 ? own(token) : want(token))),
+    )
+    const [item, ...more] = (await list(token)).body
+    expect(more).toEqual([])
+    // A want that came first was moved by the first who owned it.
+    expect(item.collection_type).toBe('owned')
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2)
+  })
+
+  test('only what is in the catalogue can be added', async () => {
+    const token = await member()
+    const hidden = await buildEntity(server.db, registry.master_kit, {
+      ...{ club_id: (await server.get(`/api/master-kits/${kit}`)).body.club_id },
+      ...{ season: '2001/2002', style: 'away', model: 'replica' },
+    })
+    await server.pool.query('update master_kit set live = false where id = $1', [hidden])
+    for (const master_kit_id of [hidden, 'x', version]) {
+      expect((await add(token, { master_kit_id, collection_type: 'owned' })).status).toBe(404)
+    }
+    expect(
+      (await server.send('POST', '/api/my-collection', { master_kit_id: kit, collection_type: 'owned' }))
+        .status,
+    ).toBe(401)
+    expect((await add(token, { master_kit_id: kit, collection_type: 'sold' })).status).toBe(422)
+  })
+})
+
+test('nothing of another member’s is there', async () => {
+  const [token, other] = [await member(), await member()]
+  const { id } = (await own(token)).body
+  const asked = await Promise.all([
+    server.get(`/api/my-collection/${id}`, other),
+    server.get(`/api/my-collection/${id}/price-estimation`, other),
+    put(other, id, { size: 'M' }),
+    server.send('DELETE', `/api/my-collection/${id}`, undefined, { token: other }),
+    server.send('DELETE', `/api/my-collection/${id}/sell`, undefined, { token: other }),
+    server.send('DELETE', `/api/my-collection/${id}/photos/${id}`, undefined, { token: other }),
+    server.send('PUT', `/api/my-collection/${id}/photos`, { ids: [] }, { token: other }),
+    ...['own', 'copy', 'restore'].map((what) =>
+      server.send('POST', `/api/my-collection/${id}/${what}`, {}, { token: other }),
+    ),
+    server.send('POST', `/api/my-collection/${id}/sell`, { sold_price: 1 }, { token: other }),
+    ...['remove', 'update', 'own', 'restore'].map((action) =>
+      server.send('POST', '/api/my-collection/bulk', { ids: [id], action }, { token: other }),
+    ),
+  ])
+  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
+  expect((await list(token)).body).toHaveLength(1)
+})
+
+describe('details', () => {
+  test('what is left out stays, null clears, other names mean the same', async () => {
+    const token = await member()
+    const { id } = (await own(token, { size: 'M', comments: 'From a fair' })).body
+    const { body } = await put(token, id, {
+      ...{ number: '07', associated_player: star, general_condition: 'very_good', origin_type: 'match_worn' },
+      ...{ patches: 'national_league, Respect', special_match_type: 'clasico', performance: ['scored_goal'] },
+      ...{ match_date: '2019-05-04T00:00:00.000Z', signature: true, signature_certificate: true },
+      ...{ comments: null, user_estimate: '250.555' },
+    })
+    expect(body).toMatchObject({
+      ...{ size: 'M', comments: null, number_printing: '07', associated_player: 'Ada' },
+      ...{ patches: 'national_league, Respect', patches_list: ['national_league', 'Respect'] },
+      ...{ special_match_type: 'classico', match_date: '2019-05-04', is_signed: true },
+      ...{ signature_proof: 'certificate', user_estimate: 250.56 },
+    })
+    // 90 × (1 + 0.15 + 1.5 + 0.7 + 0.5 − 0.5 + 0.1 + 0 + 2.5 + 0.4 + 1)
+    expect(body.price_estimation.estimated_price).toBe(661.5)
+  })
+
+  test('a signature taken back takes along whose it was, a worn one how', async () => {
+    const token = await member()
+    const { id } = (await own(token, { signed: true, signed_by: 'Ada', worn: true, worn_type: 'team_issue' }))
+      .body
+    const { body } = await put(token, id, { is_signed: false, worn: false })
+    expect(body).toMatchObject({ signature: false, signed_by: null, worn: false, worn_type: null })
+  })
+
+  test('match_prepared says nothing certain, an origin beside it does', async () => {
+    const token = await member()
+    const first = (await own(token, { condition: 'match_prepared', physical_state: 'very_good_condition' }))
+      .body
+    expect(first).toMatchObject({
+      ...{ condition: 'match_prepared', physical_state: 'very_good_condition' },
+      ...{ general_condition: 'very_good', origin_type: 'standard' },
+    })
+    const { body } = await put(token, first.id, { condition: 'match_prepared', origin_type: 'match_issued' })
+    expect(body.origin_type).toBe('match_issued')
+  })
+
+  test('the item’s own model goes before the kit’s', async () => {
+    const token = await member()
+    const { body } = await own(token, { kit_type: 'authentic' })
+    expect(body).toMatchObject({
+      kit_type: 'authentic',
+      model: 'authentic',
+      price_estimation: { estimated_price: 140 },
+    })
+  })
+
+  test.each([
+    [{ size: 'XXXL' }, 'size'],
+    [{ condition: 'new' }, 'condition'],
+    [{ number_printing: '100' }, 'number_printing'],
+    [{ number_printing: -1 }, 'number_printing'],
+    [{ user_estimate: 'much' }, 'user_estimate'],
+    [{ purchase_price: -1 }, 'purchase_price'],
+    [{ match_date: '2019-02-30' }, 'match_date'],
+    [{ match_result: 'lost' }, 'match_result'],
+    [{ performance: ['own_goal'] }, 'performance'],
+    [{ signature_proof: 'word' }, 'signature_proof'],
+    [{ comments: 'a\u0000b' }, 'comments'],
+  ])('%j is refused', async (said, field) => {
+    const token = await member()
+    const { status, body } = await own(token, said)
+    expect(status).toBe(422)
+    expect(body.detail[0].loc.slice(0, 2)).toEqual(['body', field])
+    expect((await list(token)).body).toEqual([])
+  })
+
+  test.each(['associated_player_id', 'signature_player', 'opponent'])(
+    '%s is of the catalogue',
+    async (name) => {
+      const token = await member()
+      for (const id of [kit, 'nobody', '0190d3c0-0000-7000-8000-000000000000']) {
+        expect((await own(token, { [name]: id, signed: true })).status).toBe(422)
+      }
+    },
+  )
+})
+
+describe('leaving the list and coming back', () => {
+  test('a removed item is put back as it was', async () => {
+    const token = await member()
+    const before = (await own(token, { size: 'M', purchase_price: 12.5 })).body
+    const removed = await server.send('DELETE', `/api/my-collection/${before.id}`, undefined, { token })
+    expect(removed.body).toEqual({ message: 'Kit removed from collection!' })
+    expect((await list(token)).body).toEqual([])
+    expect((await server.get(`/api/my-collection/${before.id}`, token)).status).toBe(404)
+    const back = await server.send('POST', `/api/my-collection/${before.id}/restore`, undefined, { token })
+    expect(back.body).toEqual(before)
+    expect(
+      (await server.send('POST', `/api/my-collection/${before.id}/restore`, undefined, { token })).status,
+    ).toBe(404)
+  })
+
+  test('not when the same kit is there again', async () => {
+    const token = await member()
+    const { id } = (await own(token)).body
+    await server.send('DELETE', `/api/my-collection/${id}`, undefined, { token })
+    await own(token)
+    expect((await server.send('POST', `/api/my-collection/${id}/restore`, undefined, { token })).status).toBe(
+      409,
+    )
+    // It is still there to be put back.
+    await server.send('DELETE', `/api/my-collection/${(await list(token)).body[0].id}`, undefined, { token })
+    expect((await server.send('POST', `/api/my-collection/${id}/restore`, undefined, { token })).status).toBe(
+      200,
+    )
+  })
+
+  test('a sold one is out of the lists and the totals, and may come back', async () => {
+    const token = await member()
+    const { id } = (await own(token)).body
+    const sale = { sold_price: 120, sold_at: '2026-01-02' }
+    const sold = await server.send('POST', `/api/my-collection/${id}/sell`, sale, { token })
+    expect(sold.body).toMatchObject({ collection_type: 'sold', ...sale, price_estimation: null })
+    expect((await list(token)).body).toEqual([])
+    expect((await list(token, '?collection_type=sold')).body).toHaveLength(1)
+    expect((await server.get('/api/my-collection/summary', token)).body).toMatchObject({
+      ...{ owned_count: 0, sold_count: 1, total_estimate: 0, average_estimate: 0 },
+    })
+    expect((await own(token)).status).toBe(201)
+    expect((await server.send('DELETE', `/api/my-collection/${id}/sell`, undefined, { token })).status).toBe(
+      409,
+    )
+  })
+
+  test('another copy has the same details', async () => {
+    const token = await member()
+    const item = (await own(token, { size: 'XL', comments: 'twin' })).body
+    const { status, body } = await server.send('POST', `/api/my-collection/${item.id}/copy`, undefined, {
+      token,
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ copy: 2, size: 'XL', comments: 'twin', collection_type: 'owned' })
+  })
+
+  test('many at once: all or none', async () => {
+    const token = await member()
+    const ids = [(await own(token)).body.id, (await own(token, { another_copy: true })).body.id]
+    const bulk = (body: object) => server.send('POST', '/api/my-collection/bulk', body, { token })
+    expect((await bulk({ ids: [...ids, kit], action: 'remove' })).status).toBe(404)
+    expect((await list(token)).body).toHaveLength(2)
+    expect((await bulk({ ids, action: 'update', changes: { size: 'S' } })).body).toEqual({ changed: 2 })
+    expect((await list(token, '?size=S')).body).toHaveLength(2)
+    await bulk({ ids, action: 'remove' })
+    expect((await list(token)).body).toEqual([])
+    await bulk({ ids, action: 'restore' })
+    expect((await list(token)).body).toHaveLength(2)
+  })
+})
+
+describe('finding', () => {
+  let token: string
+  beforeAll(async () => {
+    token = await member()
+    await own(token, { size: 'M', condition: 'needs_restoration', name_printing: 'Zidane' })
+    await add(token, { master_kit_id: authentic, collection_type: 'owned', size: 'L' })
+    await server.send(
+      'POST',
+      '/api/reference-kit-collections',
+      { reference_kit_id: version, collection_type: 'wanted', max_price: 70 },
+      { token },
+    )
+  })
+  const found = async (query: string) =>
+    (await list(token, query)).body.map(
+      (item: { model: string; collection_type: string }) => `${item.collection_type} ${item.model}`,
+    )
+
+  test.each([
+    ['?collection_type=owned&sort=value', ['owned replica', 'owned authentic']],
+    ['?collection_type=owned&sort=-value', ['owned authentic', 'owned replica']],
+    ['?collection_type=owned&min_value=100', ['owned authentic']],
+    ['?max_value=80&sort=oldest', ['owned replica', 'wanted replica']],
+    ['?q=ZIDA', ['owned replica']],
+    ['?q=2020/2021', ['owned authentic']],
+    ['?q=%25', []],
+    ['?season=2020/2021', ['owned authentic']],
+    ['?club=Lens&collection_type=wanted', ['wanted replica']],
+    ['?condition=needs_restoration', ['owned replica']],
+    ['?collection_type=owned&sort=club&limit=1&skip=1', ['owned authentic']],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected)
+  })
+
+  test('the summary adds up', async () => {
+    const { body } = await server.get('/api/my-collection/summary', token)
+    expect(body).toMatchObject({
+      ...{ owned_count: 2, wanted_count: 1, total_estimate: 185, average_estimate: 92.5 },
+    })
+    const estimates = (await server.get('/api/my-collection/estimates', token)).body
+    expect(estimates.map((one: { estimated_price: number }) => one.estimated_price).sort()).toEqual([140, 45])
+    expect(body.facets.club).toEqual([{ value: 'Lens', count: 3 }])
+  })
+})

@@ -1,0 +1,109 @@
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import type { Images, StoredImage } from '../../platform/images.ts'
+import { PERSONAL, personalLinks } from '../uploads/personal-service.ts'
+import { discardImage, storeImage } from '../uploads/service.ts'
+import {
+  insertPhoto,
+  listPhotos,
+  listPhotosOf,
+  type Photo,
+  type PhotoKind,
+  removeCollection,
+  removePhotoRows,
+  takeForgotten,
+  updateOrder,
+} from './photo-repo.ts'
+import { lockItems } from './repo.ts'
+
+const MOST_OTHERS = 3
+const KEPT_DAYS = 30
+export const PHOTO_SHAPE = { kind: PERSONAL, maxSide: 1600 }
+
+interface Writing {
+  db: Db
+  afterCommit(work: () => Promise<void>): void
+}
+
+async function lockOwned(db: Db, memberId: string, itemId: string): Promise<void> {
+  const [item] = isId(itemId) ? await lockItems(db, memberId, [itemId]) : []
+  if (!item) throw notFound('Collection item not found')
+  if (item.collection_type === 'wanted') throw conflict('Photos are for kits that you own')
+}
+
+const discardAll = async (call: Writing, images: Images, photos: readonly Photo[]): Promise<void> => {
+  for (const { name } of photos) await discardImage(call, images, name)
+}
+
+const shown = async (db: Db, photos: readonly Photo[]) => {
+  const sign = await personalLinks(db)
+  return photos.map(({ id, kind, name }) => ({ id, kind, url: sign(name) }))
+}
+
+/** One front and one back, which a new one replaces, and three others. */
+export async function addPhoto(
+  call: Writing,
+  images: Images,
+  to: { memberId: string; itemId: string; kind: PhotoKind },
+  image: StoredImage,
+) {
+  const { db } = call
+  const { memberId, itemId, kind } = to
+  await lockOwned(db, memberId, itemId)
+  const same = (await listPhotos(db, memberId, itemId)).filter((photo) => photo.kind === kind)
+  if (kind === 'other' && same.length >= MOST_OTHERS) throw conflict('Maximum 3 additional photos allowed')
+  if (kind !== 'other') {
+    await removePhotoRows(
+      db,
+      same.map(({ id }) => id),
+    )
+    await discardAll(call, images, same)
+  }
+  const name = await storeImage(db, image, memberId)
+  const photo = { id: newId(), name, kind }
+  await insertPhoto(db, { ...photo, item_id: itemId, member_id: memberId, created_at: now() })
+  const [answer] = await shown(db, [photo])
+  if (!answer) throw notFound()
+  return answer
+}
+
+export async function orderPhotos(db: Db, memberId: string, itemId: string, ids: readonly string[]) {
+  await lockOwned(db, memberId, itemId)
+  const known = new Set((await listPhotos(db, memberId, itemId)).map(({ id }) => id))
+  if (!ids.every((id) => known.has(id))) throw notFound('Photo not found')
+  await updateOrder(db, itemId, ids)
+  return shown(db, await listPhotos(db, memberId, itemId))
+}
+
+export async function removePhoto(
+  call: Writing,
+  images: Images,
+  memberId: string,
+  itemId: string,
+  photoId: string,
+): Promise<void> {
+  await lockOwned(call.db, memberId, itemId)
+  const photo = (await listPhotos(call.db, memberId, itemId)).find(({ id }) => id === photoId)
+  if (!photo) throw notFound('Photo not found')
+  await removePhotoRows(call.db, [photo.id])
+  await discardAll(call, images, [photo])
+}
+
+/** Everything of somebody who leaves. */
+export async function forgetCollection(call: Writing, images: Images, memberId: string): Promise<void> {
+  const photos = await listPhotosOf(call.db, memberId)
+  await removeCollection(call.db, memberId)
+  await discardAll(call, images, photos)
+}
+
+/** What was removed can be put back for 30 days, then it is gone. */
+export async function forgetRemoved(db: Db, images: Images): Promise<void> {
+  const later: (() => Promise<void>)[] = []
+  await db.transaction().execute(async (trx) => {
+    const photos = await takeForgotten(trx, new Date(now().getTime() - KEPT_DAYS * 86_400_000))
+    await discardAll({ db: trx, afterCommit: (work) => later.push(work) }, images, photos)
+  })
+  for (const work of later) await work()
+}

@@ -1,0 +1,296 @@
+import type { CollectionType } from '@kitdex/contract/api/collection-item'
+import type { Model } from '@kitdex/contract/rules/price'
+import type { PlayerType } from '@kitdex/contract/rules/vocabulary'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Details } from './details.ts'
+
+export interface ItemRow {
+  id: string
+  collection_type: CollectionType
+  master_kit_id: string
+  reference_kit_id: string | null
+  copy: number
+  created_at: string
+  updated_at: string
+  details: Details
+  sold_price: number | null
+  sold_at: string | null
+  kit_model: Model
+  player_type: PlayerType | null
+  signer_type: PlayerType | null
+}
+
+export interface ShownItem extends ItemRow {
+  master_kit: Record<string, unknown>
+  reference_kit: Record<string, unknown> | null
+  associated_player: string | null
+  signature_player: string | null
+  opponent: string | null
+  photos: { id: string; kind: 'front' | 'back' | 'other'; name: string }[]
+}
+
+export interface ItemFilter {
+  types: readonly CollectionType[]
+  q?: string | undefined
+  club?: string | undefined
+  season?: string | undefined
+  brand?: string | undefined
+  size?: string | undefined
+  condition?: string | undefined
+  ids?: readonly string[]
+}
+
+/** `%`, `_` and `\` are not wildcards when a user types them. */
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const judged = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,
+  i.details, i.sold_price, i.sold_at, k.model as kit_model, p.player_type, s.player_type as signer_type`
+
+const named = sql`from collection_item i
+  join master_kit k on k.id = i.master_kit_id
+  join entity ke on ke.id = k.id
+  join team t on t.id = k.club_id
+  left join brand b on b.id = k.brand_id
+  left join player p on p.id = i.player_id
+  left join player s on s.id = i.signature_player_id`
+
+const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> => {
+  const { types, q, club, season, brand, size, condition, ids } = filter
+  const conditions = [sql`i.member_id = ${memberId}`, sql`i.collection_type = any(${types}::text[])`]
+  if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
+  if (club) conditions.push(sql`t.name = ${club}`)
+  if (season) conditions.push(sql`k.season = ${season}`)
+  if (brand) conditions.push(sql`b.name = ${brand}`)
+  if (size) conditions.push(sql`i.details ->> 'size' = ${size}`)
+  if (condition) conditions.push(sql`i.details ->> 'condition' = ${condition}`)
+  if (q) {
+    const text = like(q)
+    conditions.push(sql`(i.details ->> 'name_printing' ilike ${text} or t.name ilike ${text}
+      or k.season ilike ${text} or b.name ilike ${text} or ke.reference ilike ${text})`)
+  }
+  return sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+const orders = {
+  newest: sql`i.created_at desc, i.id desc`,
+  oldest: sql`i.created_at, i.id`,
+  club: sql`t.folded_title, k.season, i.id`,
+  season: sql`k.season desc, t.folded_title, i.id`,
+  price: sql`i.purchase_price nulls last, i.id`,
+  '-price': sql`i.purchase_price desc nulls last, i.id`,
+} as const
+export type ItemOrder = keyof typeof orders
+export const isStoredOrder = (order: string): order is ItemOrder => Object.hasOwn(orders, order)
+
+/** What is needed to judge items, and no more. */
+export async function listJudged(
+  db: Db,
+  memberId: string,
+  filter: ItemFilter,
+  order: ItemOrder = 'newest',
+): Promise<(ItemRow & { club: string; season: string; brand: string | null })[]> {
+  const { rows } = await sql<ItemRow & { club: string; season: string; brand: string | null }>`
+    select ${judged}, t.name as club, k.season, b.name as brand ${named} ${where(memberId, filter)}
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** In the order of `filter.ids` when the page was chosen before. */
+export async function listShown(
+  db: Db,
+  memberId: string,
+  filter: ItemFilter,
+  page?: { order: ItemOrder; limit: number; skip: number },
+): Promise<ShownItem[]> {
+  const order = page ? orders[page.order] : sql`array_position(${filter.ids ?? []}::uuid[], i.id)`
+  const { rows } = await sql<ShownItem>`
+    select ${judged}, p.name as associated_player, s.name as signature_player,
+      (select o.name from team o where o.id = i.opponent_id) as opponent,
+      jsonb_build_object('id', k.id, 'kitdex_reference', ke.reference, 'club', t.name, 'club_id', t.id,
+        'season', k.season, 'brand', b.name, 'brand_id', b.id, 'model', k.model, 'kit_style', k.style,
+        'kit_type', k.style, 'competition', (select c.name from competition c where c.id = k.competition_id),
+        'main_sponsor', (select m.name from brand m where m.id = k.primary_sponsor_id),
+        'front_photo_url', k.front_photo_url, 'back_photo_url', k.back_photo_url,
+        'secondary_images', k.additional_images, 'primary_color', k.primary_color,
+        'secondary_colors', k.secondary_colors, 'pattern', k.pattern, 'collar', k.collar,
+        'collar_color', k.collar_color, 'cuff_color', k.cuff_color, 'sleeve_color', k.sleeve_color,
+        'lettering_color', k.lettering_color) as master_kit,
+      (select jsonb_build_object('id', v.id, 'kitdex_reference', ve.reference, 'model_name', v.model_name,
+        'league_competition', v.league_competition, 'main_photo', v.main_photo)
+        from reference_kit v join entity ve on ve.id = v.id where v.id = i.reference_kit_id) as reference_kit,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name)
+        order by f.position, f.id), '[]') from item_photo f where f.item_id = i.id) as photos
+    ${named} ${where(memberId, filter)}
+    order by ${order}
+    ${page ? sql`limit ${page.limit} offset ${page.skip}` : sql``}`.execute(db)
+  return rows
+}
+
+export async function countItems(db: Db, memberId: string, filter: ItemFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n ${named} ${where(memberId, filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function countByType(
+  db: Db,
+  memberId: string,
+): Promise<Partial<Record<CollectionType, number>>> {
+  const { rows } = await sql<{ type: CollectionType; n: number }>`
+    select collection_type as type, count(*) as n from collection_item where member_id = ${memberId} group by 1`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ type, n }) => [type, n]))
+}
+
+/** One writer at a time for each collection: what is in it is known while it is decided upon. */
+export async function lockCollection(db: Db, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+}
+
+export async function lockItems(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
+  await lockCollection(db, memberId)
+  return listJudged(db, memberId, { types: ['owned', 'wanted', 'sold'], ids })
+}
+
+/** The copies of a kit that somebody has or wants. */
+export async function listCopies(
+  db: Db,
+  memberId: string,
+  kit: { master_kit_id: string; reference_kit_id: string | null },
+): Promise<{ id: string; collection_type: 'owned' | 'wanted'; copy: number; details: Details }[]> {
+  const { rows } = await sql<{
+    id: string
+    collection_type: 'owned' | 'wanted'
+    copy: number
+    details: Details
+  }>`
+    select id, collection_type, copy, details from collection_item
+    where member_id = ${memberId} and master_kit_id = ${kit.master_kit_id}
+      and reference_kit_id is not distinct from ${kit.reference_kit_id} and collection_type <> 'sold'
+    order by copy`.execute(db)
+  return rows
+}
+
+export interface NewItem {
+  id: string
+  member_id: string
+  master_kit_id: string
+  reference_kit_id: string | null
+  collection_type: CollectionType
+  copy: number
+  details: Details
+  created_at: Date | string
+  updated_at: Date | string
+  sold_price?: number | null
+  sold_at?: string | null
+}
+
+export async function insertItem(db: Db, item: NewItem): Promise<void> {
+  await sql`insert into collection_item (id, member_id, master_kit_id, reference_kit_id, collection_type, copy,
+      details, created_at, updated_at, sold_price, sold_at)
+    values (${item.id}, ${item.member_id}, ${item.master_kit_id}, ${item.reference_kit_id},
+      ${item.collection_type}, ${item.copy}, ${JSON.stringify(item.details)}, ${item.created_at},
+      ${item.updated_at}, ${item.sold_price ?? null}, ${item.sold_at ?? null})`.execute(db)
+}
+
+export async function updateItem(
+  db: Db,
+  id: string,
+  change: {
+    collection_type: CollectionType
+    details: Details
+    sold_price: number | null
+    sold_at: string | null
+    at: Date
+  },
+): Promise<void> {
+  await sql`update collection_item set collection_type = ${change.collection_type},
+    details = ${JSON.stringify(change.details)}, sold_price = ${change.sold_price}, sold_at = ${change.sold_at},
+    updated_at = ${change.at} where id = ${id}`.execute(db)
+}
+
+/** Of items that are still as they were judged. */
+export async function updateEstimates(
+  db: Db,
+  estimates: { id: string; updated_at: string; estimate: number | null }[],
+): Promise<void> {
+  await sql`update collection_item i set estimate = r.estimate
+    from jsonb_to_recordset(${JSON.stringify(estimates)}::jsonb)
+      as r(id uuid, updated_at timestamptz, estimate numeric)
+    where i.id = r.id and i.updated_at = r.updated_at`.execute(db)
+}
+
+/** Owned items whose worth is not known, whoever's they are. */
+export async function listUnjudged(db: Db, limit: number): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select ${judged} ${named} where i.collection_type = 'owned' and i.estimate is null
+    order by i.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function moveToRemoved(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    with gone as (
+      delete from collection_item where member_id = ${memberId} and id = any(${ids}::uuid[]) returning *)
+    insert into removed_item (id, member_id, item, removed_at)
+    select id, member_id, to_jsonb(gone), ${at} from gone returning id`.execute(db)
+  return rows.length
+}
+
+export async function takeRemoved(db: Db, memberId: string, ids: readonly string[]): Promise<NewItem[]> {
+  const { rows } = await sql<{ item: NewItem }>`
+    delete from removed_item where member_id = ${memberId} and id = any(${ids}::uuid[]) returning item`.execute(
+    db,
+  )
+  return rows.map((row) => row.item)
+}
+
+/** The kit that may be added, and whether it is in the catalogue. */
+export async function findKit(
+  db: Db,
+  by: { master_kit_id: string } | { reference_kit_id: string },
+): Promise<{ master_kit_id: string; reference_kit_id: string | null } | undefined> {
+  const { rows } = await ('master_kit_id' in by
+    ? sql<{ master_kit_id: string; reference_kit_id: string | null }>`
+        select id as master_kit_id, null as reference_kit_id from master_kit
+        where id = ${by.master_kit_id} and live`
+    : sql<{ master_kit_id: string; reference_kit_id: string | null }>`
+        select v.master_kit_id, v.id as reference_kit_id from reference_kit v
+        join master_kit k on k.id = v.master_kit_id and k.live
+        where v.id = ${by.reference_kit_id} and v.live`
+  ).execute(db)
+  return rows[0]
+}
+
+/** Which of the ids are of live entries of that type. */
+export async function listLive(db: Db, type: 'player' | 'team', ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from entity where id = any(${ids}::uuid[]) and type = ${type} and live`.execute(db)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function findPlayerType(db: Db, id: string): Promise<PlayerType | undefined> {
+  const { rows } = await sql<{ player_type: PlayerType }>`
+    select player_type from player where id = ${id} and live`.execute(db)
+  return rows[0]?.player_type
+}
+
+/** What members said they paid, and allowed to be counted. */
+export async function listSharedPrices(
+  db: Db,
+  kitId: string,
+): Promise<(ItemRow & { member_id: string; price: number })[]> {
+  const { rows } = await sql<ItemRow & { member_id: string; price: number }>`
+    select ${judged}, i.member_id, i.purchase_price as price ${named}
+    where i.master_kit_id = ${kitId} and i.share_price and i.purchase_price is not null
+      and i.collection_type in ('owned', 'sold')
+    order by i.created_at desc limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { getSecret } from './repo.ts'
+
+/** The folder of what is not for everybody: its names are served with a link that expires. */
+export const PERSONAL = 'personal_photos'
+const DAY_MS = 86_400_000
+
+const secrets = new WeakMap<object, Promise<string>>()
+
+const signature = (secret: string, name: string, expires: number): string =>
+  createHmac('sha256', secret).update(`${name}\n${expires}`).digest('base64url')
+
+/**
+ * Makes links to personal pictures for whoever was found to be allowed to see them. They work until the end
+ * of the next day: the same all day long, so that a browser keeps what it has.
+ */
+export async function personalLinks(db: Db): Promise<(name: string) => string> {
+  const secret = await secretOf(db)
+  const expires = (Math.floor(now().getTime() / DAY_MS) + 2) * DAY_MS
+  return (name) => `/api/uploads/${name}?expires=${expires}&signature=${signature(secret, name, expires)}`
+}
+
+export async function isLinkGood(
+  db: Db,
+  name: string,
+  link: { expires?: number | undefined; signature?: string | undefined },
+): Promise<boolean> {
+  if (link.expires === undefined || link.signature === undefined) return false
+  if (link.expires <= now().getTime()) return false
+  const right = Buffer.from(signature(await secretOf(db), name, link.expires))
+  const given = Buffer.from(link.signature)
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** It never changes: asked for once. */
+function secretOf(db: Db): Promise<string> {
+  const known = secrets.get(db) ?? getSecret(db)
+  secrets.set(db, known)
+  known.catch(() => secrets.delete(db))
+  return known
+}
