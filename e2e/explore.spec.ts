@@ -1,5 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, SCREENS } from './screen.ts'
+
+const section = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name }) })
 
 test('the header’s search leads to the explorer above two characters and refines as one types', async ({
   page,
@@ -13,25 +19,103 @@ test('the header’s search leads to the explorer above two characters and refin
   await box.fill('psg')
   await expect(page).toHaveURL(/\/explore\?q=psg$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Résultats pour « psg »' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Paris Saint-Germain/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Paris Saint-Germain' })).toBeVisible()
   await box.fill('zidane')
-  await expect(page.getByText('Zinedine Zidane')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zinedine Zidane' })).toBeVisible()
   await expect(page.getByText(/^Tout \(\d+\)$/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the newest answer wins, whichever comes last', async ({ page }) => {
+  await page.route('**/api/search/collaborative?q=arsenal**', async (route) => {
+    const response = await route.fetch()
+    // Held until the later search has been answered.
+    await page.waitForResponse((answer) => answer.url().includes('q=zidane'))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await page.goto('/explore?q=arsenal')
+  await expect(page.getByRole('heading', { name: 'Recherche en cours...' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).filter({ visible: true }).fill('zidane')
+  await expect(page.getByRole('link', { name: 'Zinedine Zidane' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('zidane')
+  await expect(page.getByRole('button', { name: 'Arsenal', exact: true })).toBeHidden()
+})
+
 for (const screen of SCREENS) {
   test(`the explorer on a ${screen.name}`, async ({ page }) => {
     await page.setViewportSize(screen)
-    await page.goto('/explore')
-    await expect(page.getByText('Commencez votre exploration')).toBeVisible()
     await page.goto('/explore?q=arsenal')
     await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
     await page.getByText(/^Équipes \(\d+\)$/).click()
+    await expect(page).toHaveURL(/tab=teams/)
     await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
     await expectAccessible(page)
+    await page.reload()
+    await expect(section(page, 'Équipes')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
     await page.goto('/explore?q=xqzwvut')
     await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the explorer on a ${screen.name} begins with the first of everything`, async ({ page }) => {
+    await page.setViewportSize(screen)
+    await page.goto('/explore?q=ab')
+    await expect(page.getByRole('heading', { level: 1, name: 'Explorer la base de données' })).toBeVisible()
+    await expect(page.getByText('Commencez votre exploration')).toBeVisible()
+    for (const [name, n] of [
+      ['Équipes', 8],
+      ['Marques', 6],
+      ['Joueurs', 8],
+      ['Ligues', 6],
+      ['Maillots', 12],
+    ] as const) {
+      await expect(section(page, name).getByRole('article')).toHaveCount(n)
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Voir tout : Ligues' }).click()
+    await expect(page).toHaveURL(/\/competitions$/)
+  })
+
+  test(`a team of the explorer opens in a pop-up on a ${screen.name}`, async ({ page }) => {
+    await page.setViewportSize(screen)
+    await page.goto('/explore?q=boca&tab=teams')
+    await page.getByRole('button', { name: 'Boca Juniors' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Boca Juniors' })
+    for (const fact of [
+      'Boca',
+      'Argentina',
+      'Buenos Aires',
+      '1905',
+      'navy',
+      'yellow',
+      '✓ Vérifié',
+      'kits',
+      'collectors',
+    ]) {
+      await expect(dialog).toContainText(fact)
+    }
+    await expect(dialog).toContainText(/KDX-TEAM-\d{6}/)
+    await expectAccessible(page)
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('link', { name: 'Voir la fiche' }).click()
+    await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/)
   })
 }
+
+test('cards lead to the pages of what they show', async ({ page }) => {
+  for (const [name, slug] of [
+    ['Marques', 'brands'],
+    ['Joueurs', 'players'],
+    ['Ligues', 'competitions'],
+    ['Maillots', 'master-kits'],
+  ] as const) {
+    await page.goto('/explore')
+    await section(page, name).getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/${slug}/[0-9a-f-]{36}$`))
+  }
+})

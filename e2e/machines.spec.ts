@@ -9,6 +9,13 @@ const PUBLIC = [
   { url: '/kit-area/master/KDX-MASTER-000001', shows: 'Other Versions' },
   { url: '/explore', shows: 'Commencez votre exploration' },
   { url: '/explore?q=arsenal', shows: 'Équipes' },
+  { url: '/teams', shows: 'countries represented' },
+  { url: '/brands?view=thumbnail', shows: 'brands found' },
+  { url: '/players?nationality=France&view=list', shows: 'KDX-PLAYER-' },
+  { url: '/competitions?page=2', shows: 'league types' },
+  { url: '/master-kits?size=10', shows: 'total versions' },
+  { url: '/catalogue?tab=players', shows: 'nationalities' },
+  { url: '/database-contributions', shows: 'Browse Database' },
 ]
 
 function complaintsOf(page: Page): string[] {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { loadList, loadTabs } from './features/catalogue/list-data.ts'
 import { loadExplore } from './features/explore/explore-data.ts'
 import { loadHome } from './features/home/home-data.ts'
 import { loadKitArea, loadMasterKit, loadVersion, loadVersions } from './features/kit-area/kit-area-data.ts'
@@ -35,6 +36,21 @@ const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
 )
 const VersionPage = lazyPage(() => import('./features/kit-area/version-page.tsx').then((m) => m.VersionPage))
+const TeamsPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.TeamsPage))
+const BrandsPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.BrandsPage))
+const PlayersPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.PlayersPage))
+const CompetitionsPage = lazyPage(() =>
+  import('./features/database/list-pages.tsx').then((m) => m.CompetitionsPage),
+)
+const MasterKitsPage = lazyPage(() =>
+  import('./features/database/list-pages.tsx').then((m) => m.MasterKitsPage),
+)
+const CataloguePage = lazyPage(() =>
+  import('./features/database/catalogue-page.tsx').then((m) => m.CataloguePage),
+)
+const DatabasePage = lazyPage(() =>
+  import('./features/database/database-page.tsx').then((m) => m.DatabasePage),
+)
 
 /** Asks for what a page shows first. What it finds is in the client's cache when the page is rendered. */
 type Load<P> = (client: QueryClient, params: P, search: URLSearchParams) => Promise<unknown>
@@ -81,6 +97,13 @@ const ROUTES: readonly Route[] = [
   route('/kit-area/master/:id/versions', VersionsPage, loadVersions),
   route('/kit-area/version/:id', VersionPage, loadVersion),
   route('/explore', ExplorePage, loadExplore),
+  route('/teams', TeamsPage, loadList('team')),
+  route('/brands', BrandsPage, loadList('brand')),
+  route('/players', PlayersPage, loadList('player')),
+  route('/competitions', CompetitionsPage, loadList('competition')),
+  route('/master-kits', MasterKitsPage, loadList('master_kit')),
+  route('/catalogue', CataloguePage, loadTabs),
+  route('/database-contributions', DatabasePage, loadTabs),
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),

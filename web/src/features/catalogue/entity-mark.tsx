@@ -6,7 +6,7 @@ import { KitStage } from './kit-stage.tsx'
 import { monogramOf } from './monogram.ts'
 
 /** What of an entry its mark is made of: whichever of these its type has. */
-export interface Marked extends KitColors {
+interface Marked extends KitColors {
   readonly title: string
   readonly logo_url?: string | null
   readonly photo_url?: string | null
@@ -21,9 +21,11 @@ const colorsOf = (entry: Marked): KitColors =>
 function Label({ name }: { name: string }) {
   const { letters, cloth } = monogramOf(name)
   return (
-    <svg viewBox="0 0 100 100" className="hung" aria-hidden="true">
+    <svg viewBox="0 0 100 100" className="hung hung-label" aria-hidden="true">
       <path
         fill={cloth}
+        stroke="#ffffff"
+        strokeOpacity="0.25"
         d="M17 17a5 5 0 0 1 5-5h14l14 17 14-17h14a5 5 0 0 1 5 5v66a5 5 0 0 1-5 5H22a5 5 0 0 1-5-5z"
       />
       <path fill="none" stroke="#ffffff" strokeOpacity="0.5" strokeDasharray="3 2" d="M22 21v62h56V21" />

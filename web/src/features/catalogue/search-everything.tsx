@@ -15,8 +15,12 @@ export function SearchEverything() {
   const isThere = pathname === '/explore'
   const asked = isThere ? (new URLSearchParams(search).get('q') ?? '') : ''
   const text = useTypedText(asked, (q) => {
-    if (q.length >= SHORTEST) navigate(`/explore?q=${encodeURIComponent(q)}`, { replace: isThere })
-    else if (isThere && q === '') navigate('/explore', { replace: true })
+    if (q.length < SHORTEST && !(isThere && q === '')) return
+    // Whoever looks at players goes on looking at players.
+    const params = new URLSearchParams(isThere ? location.search : '')
+    if (q) params.set('q', q)
+    else params.delete('q')
+    navigate(params.size > 0 ? `/explore?${params}` : '/explore', { replace: isThere })
   })
   // The Kit Area has a search of its own.
   useSlash(input, pathname !== '/kit-area')

@@ -1,5 +1,25 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, type Result } from '../../lib/api.ts'
+import { entriesQuery, type ListedType } from '../catalogue/entity-queries.ts'
+import { loadOpened } from '../catalogue/list-data.ts'
+
+interface Group {
+  readonly type: ListedType
+  /** What the search calls it. */
+  readonly key: keyof Result<'GET /api/search/collaborative'>
+  readonly name: `explore.${'teams' | 'brands' | 'players' | 'leagues' | 'kits'}`
+  /** How many are shown where nothing is searched. */
+  readonly first: number
+}
+
+/** In the order they are shown. */
+export const GROUPS: readonly Group[] = [
+  { type: 'team', key: 'teams', name: 'explore.teams', first: 8 },
+  { type: 'brand', key: 'brands', name: 'explore.brands', first: 6 },
+  { type: 'player', key: 'players', name: 'explore.players', first: 8 },
+  { type: 'competition', key: 'competitions', name: 'explore.leagues', first: 6 },
+  { type: 'master_kit', key: 'master_jerseys', name: 'explore.kits', first: 12 },
+]
 
 const SHORTEST = 3
 const LIMIT = 50
@@ -13,10 +33,15 @@ export const searchQuery = (q: string) =>
     queryKey: ['search', q],
     queryFn: ({ signal }) => call('GET /api/search/collaborative', { query: { q, limit: LIMIT }, signal }),
     placeholderData: keepPreviousData,
-    enabled: isAsked(q),
   })
 
-export async function loadExplore(client: QueryClient, _: unknown, search: URLSearchParams): Promise<void> {
+/** The first of everything, where nothing is searched. */
+export const firstQueries = () => GROUPS.map(({ type, first }) => entriesQuery(type, {}, { limit: first }))
+
+export function loadExplore(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
   const q = searchedText(search)
-  if (isAsked(q)) await client.prefetchQuery(searchQuery(q))
+  const shown = isAsked(q)
+    ? [client.prefetchQuery(searchQuery(q))]
+    : firstQueries().map((query) => client.prefetchQuery(query))
+  return Promise.all([...shown, loadOpened(client, search)])
 }

@@ -1,45 +1,82 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { usePlace } from '../../lib/router.tsx'
+import { useSearchParam } from '../../lib/search-param.ts'
 import { Chips } from '../../ui/chips.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EntityDialog } from '../catalogue/entity-dialog.tsx'
+import { SLUGS } from '../catalogue/entity-queries.ts'
 import { SearchEverything } from '../catalogue/search-everything.tsx'
-import { isAsked, searchedText, searchQuery } from './explore-data.ts'
-import { GROUPS, type Group } from './found.ts'
-import { ResultGroups } from './result-groups.tsx'
+import { isAsked, searchedText } from './explore-data.ts'
+import { type Found, type FoundGroup, useFirst, useSearched } from './found.ts'
+import { GroupsSkeleton, ResultGroups } from './result-groups.tsx'
 
-function Results({ q }: { q: string }) {
+const totalOf = (groups: readonly FoundGroup[]): number => groups.reduce((sum, { total }) => sum + total, 0)
+
+function Groups({ groups, q }: { groups: readonly FoundGroup[]; q: string }) {
   const t = useText()
-  const [tab, setTab] = useState<Group | ''>('')
-  const { data, error, refetch } = useQuery(searchQuery(q))
-  if (error && !data)
-    return <ErrorPanel title={t('explore.failed')} error={error} onRetry={() => refetch()} />
-  if (!data) return <EmptyState title={t('explore.busy')} />
-  const groups = Object.keys(GROUPS) as Group[]
-  const total = groups.reduce((sum, group) => sum + data[group].length, 0)
-  if (total === 0) return <EmptyState title={t('explore.none')} text={t('explore.noneText')} />
-  const chips = [
-    { value: '', name: `${t('explore.all')} (${total})` },
-    ...groups.map((group) => ({ value: group, name: `${t(GROUPS[group])} (${data[group].length})` })),
+  const [tab, setTab] = useSearchParam('tab')
+  const chosen = groups.find(({ type }) => SLUGS[type] === tab)
+  const tabs = [
+    { value: '', name: `${t('explore.all')} (${totalOf(groups)})` },
+    ...groups.map(({ type, name, total }) => ({ value: SLUGS[type], name: `${t(name)} (${total})` })),
   ]
   return (
     <div className="grid gap-8">
       <Chips
         label={t('explore.tabs')}
-        chips={chips}
-        value={tab}
-        onChoose={(value) => setTab(groups.find((group) => group === value) ?? '')}
+        chips={tabs}
+        value={chosen ? SLUGS[chosen.type] : ''}
+        onChoose={(value) => setTab(value || null)}
       />
-      <ResultGroups found={data} groups={tab === '' ? groups : [tab]} />
+      <ResultGroups groups={chosen ? [chosen] : groups} q={q} />
     </div>
   )
 }
 
-/** Everything the catalogue has under a name. */
+function Failed({ error, retry }: Found) {
+  const t = useText()
+  return <ErrorPanel title={t('explore.failed')} error={error} onRetry={retry} />
+}
+
+function Searched({ q }: { q: string }) {
+  const t = useText()
+  const found = useSearched(q)
+  if (!found.groups) return found.error ? <Failed {...found} /> : <EmptyState title={t('explore.busy')} />
+  const isEmpty = totalOf(found.groups) === 0
+  return (
+    <div aria-busy={found.isStale} className={classes(found.isStale && 'opacity-55')}>
+      <p role="status" className="sr-only">
+        {found.isStale ? t('explore.busy') : ''}
+      </p>
+      {isEmpty ? (
+        <EmptyState title={t('explore.none')} text={t('explore.noneText')} />
+      ) : (
+        <Groups groups={found.groups} q={q} />
+      )}
+    </div>
+  )
+}
+
+function First() {
+  const t = useText()
+  const found = useFirst()
+  const { groups } = found
+  if (!groups) return found.error ? <Failed {...found} /> : <GroupsSkeleton />
+  if (totalOf(groups) === 0) return <EmptyState title={t('explore.begin')} text={t('explore.beginText')} />
+  return (
+    <>
+      <h2 className="display text-h3">{t('explore.begin')}</h2>
+      <p className="mb-6 text-muted">{t('explore.beginText')}</p>
+      <Groups groups={groups} q="" />
+    </>
+  )
+}
+
+/** Everything the catalogue has under a name; without one, the first of everything. */
 export function ExplorePage() {
   const t = useText()
   const { search } = usePlace()
@@ -52,11 +89,8 @@ export function ExplorePage() {
       <div className="mb-6 desktop:hidden">
         <SearchEverything />
       </div>
-      {isAsked(q) ? (
-        <Results q={q} />
-      ) : (
-        <EmptyState title={t('explore.begin')} text={t('explore.beginText')} />
-      )}
+      {isAsked(q) ? <Searched q={q} /> : <First />}
+      <EntityDialog />
     </div>
   )
 }

@@ -1,14 +1,43 @@
-import type { TextKey } from '../../i18n/message.ts'
-import type { Result } from '../../lib/api.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ListedEntry } from '../catalogue/entity-queries.ts'
+import { firstQueries, GROUPS, searchQuery } from './explore-data.ts'
 
-export type Found = Result<'GET /api/search/collaborative'>
-export type Group = keyof Found
+export interface FoundGroup extends Readonly<Pick<(typeof GROUPS)[number], 'type' | 'name'>> {
+  readonly entries: readonly ListedEntry[]
+  /** How many there are: those shown are the first of them. */
+  readonly total: number
+}
 
-/** In the order they are shown. */
-export const GROUPS = {
-  teams: 'explore.teams',
-  brands: 'explore.brands',
-  players: 'explore.players',
-  competitions: 'explore.leagues',
-  master_jerseys: 'explore.kits',
-} as const satisfies Record<Group, TextKey>
+export interface Found {
+  /** None yet: they are on their way. */
+  readonly groups: readonly FoundGroup[] | undefined
+  /** What is shown is of the search before. */
+  readonly isStale: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** What the catalogue has under a name, best first. */
+export function useSearched(q: string): Found {
+  const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(q))
+  const groups =
+    data && GROUPS.map((group) => ({ ...group, entries: data[group.key], total: data[group.key].length }))
+  return { groups, isStale: isPlaceholderData, error, retry: () => void refetch() }
+}
+
+/** The first of everything, where nothing is searched. */
+export function useFirst(): Found {
+  const answers = useQueries({ queries: firstQueries() })
+  const groups = GROUPS.flatMap((group, i) => {
+    const page = answers[i]?.data
+    return page ? [{ ...group, entries: page.data, total: page.total }] : []
+  })
+  return {
+    groups: groups.length === GROUPS.length ? groups : undefined,
+    isStale: false,
+    error: answers.find((answer) => answer.error)?.error ?? null,
+    retry: () => {
+      for (const answer of answers) void answer.refetch()
+    },
+  }
+}

@@ -1,106 +1,102 @@
-import type { VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
+import { useOpened } from '../../lib/search-param.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { EntityMark, type Marked } from '../catalogue/entity-mark.tsx'
-import { KitCard } from '../catalogue/kit-card.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { EntityCard, EntityLink } from '../catalogue/entity-entry.tsx'
+import { EntityMark } from '../catalogue/entity-mark.tsx'
+import { type ListedEntry, type ListedType, SLUGS } from '../catalogue/entity-queries.ts'
+import { useEntityWords } from '../catalogue/entity-words.ts'
+import { COVERING } from '../catalogue/kit-card.tsx'
+import { OPENED } from '../catalogue/list-data.ts'
 import { VerifiedBadge } from '../catalogue/verified-badge.tsx'
-import { type Found, GROUPS, type Group } from './found.ts'
+import type { FoundGroup } from './found.ts'
 
-interface Line {
-  readonly id: string
-  readonly entry: Marked & { readonly verified_level: VerifiedLevel }
-  readonly name: string
-  readonly facts: string
-  /** The kits of the thing, where they can be asked for. */
-  readonly to?: string
+interface EntryProps {
+  type: ListedType
+  entry: ListedEntry
 }
 
-const facts = (...parts: (string | number | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
-const kitsOf = (filter: string, name: string): string => `/kit-area?${filter}=${encodeURIComponent(name)}`
+const LINE = 'relative flex h-full min-w-0 items-center gap-3.5 rounded-control bg-raised px-3 py-2.5'
 
-function linesOf(found: Found, group: Exclude<Group, 'master_jerseys'>): Line[] {
-  switch (group) {
-    case 'teams':
-      return found.teams.map((team) => ({
-        ...{ id: team.id, entry: team, name: team.name, to: kitsOf('club', team.name) },
-        facts: facts(team.country, team.city, team.founded_year),
-      }))
-    case 'brands':
-      return found.brands.map((brand) => ({
-        ...{ id: brand.id, entry: brand, name: brand.name, facts: facts(brand.country, brand.founded_year) },
-        ...(brand.type === 'brand' && { to: kitsOf('brand', brand.name) }),
-      }))
-    case 'players':
-      return found.players.map((player) => ({
-        ...{ id: player.id, entry: player, name: player.name },
-        facts: facts(player.nationality, player.position, player.birth_date?.slice(0, 4)),
-      }))
-    case 'competitions':
-      return found.competitions.map((competition) => ({
-        ...{
-          id: competition.id,
-          entry: competition,
-          name: competition.name,
-          to: kitsOf('competition', competition.name),
-        },
-        facts: facts(competition.type, competition.country),
-      }))
-  }
+/** A team is looked at in a pop-up, which leads to its page; the others lead to theirs at once. */
+function LineName({ type, entry }: EntryProps) {
+  const { open } = useOpened(OPENED)
+  const { name } = useEntityWords()(type, entry)
+  if (type !== 'team') return <EntityLink type={type} entry={entry} />
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`text-left ${COVERING}`}
+      onClick={() => open(entry.kitdex_reference)}
+    >
+      {name}
+    </button>
+  )
 }
 
-function LineEntry({ entry, name, facts: said, to }: Line) {
-  const words = (
-    <>
-      <EntityMark entry={entry} size={56} className="size-14 flex-none rounded-control" />
-      <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-muted text-small">{said}</span>
+function Line({ type, entry }: EntryProps) {
+  const { lines } = useEntityWords()(type, entry)
+  return (
+    <article className={`hanger ${LINE} hover:bg-fill`}>
+      <EntityMark entry={entry} size={64} className="size-16 flex-none rounded-control" />
+      <div className="min-w-0">
+        <h3 className="truncate font-semibold">
+          <LineName type={type} entry={entry} />
+        </h3>
+        <p className="truncate text-muted text-small">{lines.join(' · ')}</p>
         <VerifiedBadge level={entry.verified_level} />
-      </span>
-    </>
-  )
-  const look = 'flex min-h-15 items-center gap-3.5 rounded-control bg-raised px-3 py-2.5'
-  return to ? (
-    <Link to={to} className={`${look} hover:bg-fill`}>
-      {words}
-    </Link>
-  ) : (
-    <div className={look}>{words}</div>
+      </div>
+    </article>
   )
 }
 
-function Entries({ found, group }: { found: Found; group: Group }) {
-  if (group === 'master_jerseys') {
-    return (
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5">
-        {found.master_jerseys.map((kit) => (
-          <li key={kit.id}>
-            <KitCard kit={kit} />
+const LINES = 'grid gap-2 tablet:grid-cols-2 desktop:grid-cols-3'
+const CARDS = 'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5'
+
+function Section({ group, q }: { group: FoundGroup; q: string }) {
+  const t = useText()
+  const { type, name, entries } = group
+  const [className, Entry] = type === 'master_kit' ? [CARDS, EntityCard] : [LINES, Line]
+  const all = q ? `/${SLUGS[type]}?${new URLSearchParams({ q })}` : `/${SLUGS[type]}`
+  return (
+    <section>
+      <SectionHeading title={t(name)}>
+        <Link
+          to={all}
+          aria-label={t('explore.seeAllOf', { name: t(name) })}
+          className="flex min-h-11 items-center font-semibold text-small underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          {t('explore.seeAll')}
+        </Link>
+      </SectionHeading>
+      <ul className={className}>
+        {entries.map((entry) => (
+          <li key={entry.id} className="min-w-0">
+            <Entry type={type} entry={entry} />
           </li>
         ))}
       </ul>
-    )
-  }
-  return (
-    <ul className="grid gap-2 tablet:grid-cols-2 desktop:grid-cols-3">
-      {linesOf(found, group).map((line) => (
-        <li key={line.id} className="min-w-0">
-          <LineEntry {...line} />
-        </li>
-      ))}
-    </ul>
+    </section>
   )
 }
 
-export function ResultGroups({ found, groups }: { found: Found; groups: readonly Group[] }) {
-  const t = useText()
+export function ResultGroups({ groups, q }: { groups: readonly FoundGroup[]; q: string }) {
   return groups
-    .filter((group) => found[group].length > 0)
-    .map((group) => (
-      <section key={group}>
-        <SectionHeading title={t(GROUPS[group])} />
-        <Entries found={found} group={group} />
-      </section>
-    ))
+    .filter(({ entries }) => entries.length > 0)
+    .map((group) => <Section key={group.type} group={group} q={q} />)
+}
+
+export function GroupsSkeleton() {
+  return (
+    <Loading>
+      <div className={LINES}>
+        {Array.from({ length: 12 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <div key={i} className="skeleton h-21 rounded-control" />
+        ))}
+      </div>
+    </Loading>
+  )
 }

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
 import { usePageHead } from '../../lib/page-head.tsx'
-import { usePlace } from '../../lib/router.tsx'
+import { useInSight } from '../../lib/use-in-sight.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -16,21 +16,6 @@ import { KitResults, KitResultsSkeleton } from './kit-results.tsx'
 import { LayoutSwitch, ResultsBar } from './results-bar.tsx'
 import { SearchBox } from './search-box.tsx'
 import { type KitAreaControl, useKitAreaView } from './use-kit-area-view.ts'
-
-/** Other kits are read from their beginning: their top comes into sight, unless the visitor went back to them. */
-function useResultsInSight(shown: string): RefObject<HTMLElement | null> {
-  const results = useRef<HTMLElement>(null)
-  const { turn } = usePlace()
-  const before = useRef(shown)
-  useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
-    if (turn !== 'pop' && (results.current?.getBoundingClientRect().top ?? 0) < 0) {
-      results.current?.scrollIntoView()
-    }
-  }, [shown, turn])
-  return results
-}
 
 /** A page after the last one, as an old link may ask for: the last one is shown. */
 function useExistingPage({ view, type }: KitAreaControl, total: number | undefined): void {
@@ -74,7 +59,7 @@ export function KitAreaPage() {
   const t = useText()
   const control = useKitAreaView()
   const isDesktop = useIsDesktop()
-  const results = useResultsInSight(addressOf({ ...control.view, view: 'grid' }))
+  const results = useInSight(addressOf({ ...control.view, view: 'grid' }))
   const kits = useQuery(shownQuery(control.view))
   useExistingPage(control, kits.isPlaceholderData ? undefined : kits.data?.total)
   usePageHead({

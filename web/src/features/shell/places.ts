@@ -1,5 +1,5 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import { House, type LucideIcon, Shirt, SlidersHorizontal } from 'lucide-react'
+import { Database, House, type LucideIcon, Shirt, SlidersHorizontal } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
 export interface Place {
@@ -14,6 +14,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { to: '/', name: 'nav.home', icon: House },
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
+  { to: '/database-contributions', name: 'nav.database', icon: Database },
 ]
 
 /** Where the product is run from: in the menus of those who run it. */

@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query'
+import { useText } from '../../lib/i18n.tsx'
+import { usePlace } from '../../lib/router.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EntityList } from './entity-list.tsx'
+import { SLUGS } from './entity-queries.ts'
+import { TABBED, type TabbedType, tabIn, totalQuery } from './list-data.ts'
+
+/** Another tab has other filters; how the list looks is kept. */
+function tabAddress(search: URLSearchParams, type: TabbedType): string {
+  const kept = new URLSearchParams({ tab: SLUGS[type] })
+  for (const name of ['size', 'view']) {
+    const value = search.get(name)
+    if (value) kept.set(name, value)
+  }
+  return `?${kept}`
+}
+
+/** The four lists of what kits are made of: a tab each, which says how many there are. */
+export function EntityTabs() {
+  const t = useText()
+  const search = new URLSearchParams(usePlace().search)
+  const tab = tabIn(search)
+  const totals = useQueries({ queries: TABBED.map(totalQuery) })
+  return (
+    <>
+      <div className="mb-6">
+        <Tabs
+          label={t('lists.tabs')}
+          value={tab}
+          tabs={TABBED.map((type, i) => ({
+            value: type,
+            name: t(`lists.${type}.tab`),
+            count: totals[i]?.data?.total,
+            to: tabAddress(search, type),
+          }))}
+        />
+      </div>
+      <EntityList key={tab} type={tab} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { registry } from '@kitdex/contract/catalogue/registry'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  entriesQuery,
+  entryQuery,
+  facetsQuery,
+  kitTotalsQuery,
+  type ListedType,
+  SLUGS,
+} from './entity-queries.ts'
+import { readView, selectionOf, windowOf } from './list-view.ts'
+
+/**
+ * What has to be known of a list before its page's code is there: kept apart from the definitions, which only
+ * the pages that show them load.
+ */
+
+/** Names in addresses, and the fields they filter. */
+export const FILTERS = {
+  team: { country: 'country' },
+  brand: { country: 'country', type: 'type' },
+  player: { nationality: 'nationality', position: 'position' },
+  competition: { country: 'country', type: 'type' },
+  master_kit: { club: 'club_id', brand: 'brand_id', season: 'season', kit_type: 'style' },
+} as const satisfies { [T in ListedType]: Readonly<Record<string, keyof (typeof registry)[T]['fields']>> }
+
+const REFERENCES = {
+  team: 'KDX-TEAM-',
+  brand: 'KDX-BRAND-',
+  player: 'KDX-PLAYER-',
+  competition: 'KDX-COMP-',
+  master_kit: 'KDX-MASTER-',
+} as const satisfies Record<ListedType, string>
+
+/** The parameter of an address that holds the reference of what is looked at in a pop-up. */
+export const OPENED = 'open'
+
+export interface OpenedEntry {
+  readonly type: ListedType
+  readonly reference: string
+}
+
+export function openedIn(search: URLSearchParams): OpenedEntry | null {
+  const reference = search.get(OPENED)?.trim().toUpperCase() ?? ''
+  const type = (Object.keys(REFERENCES) as ListedType[]).find((key) => reference.startsWith(REFERENCES[key]))
+  return type ? { type, reference } : null
+}
+
+export async function loadOpened(client: QueryClient, search: URLSearchParams): Promise<void> {
+  const opened = openedIn(search)
+  if (opened) await client.prefetchQuery(entryQuery(opened.type, opened.reference))
+}
+
+export const TABBED = ['team', 'brand', 'player', 'competition'] as const
+export type TabbedType = (typeof TABBED)[number]
+
+/** The tab that an address asks for. */
+export const tabIn = (search: URLSearchParams): TabbedType =>
+  TABBED.find((type) => SLUGS[type] === search.get('tab')) ?? 'team'
+
+/** How many there are of a type. */
+export const totalQuery = (type: ListedType) => entriesQuery(type, {}, { limit: 1 })
+
+export const loadList =
+  (type: ListedType) =>
+  (client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> => {
+    const view = readView(search, Object.keys(FILTERS[type]))
+    const selection = selectionOf(view)
+    return Promise.all([
+      client.prefetchQuery(entriesQuery(type, selection, windowOf(view))),
+      client.prefetchQuery(facetsQuery(type, selection)),
+      type === 'master_kit' && client.prefetchQuery(kitTotalsQuery(selection)),
+      loadOpened(client, search),
+    ])
+  }
+
+export const loadTabs = (client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> =>
+  Promise.all([
+    ...TABBED.map((type) => client.prefetchQuery(totalQuery(type))),
+    loadList(tabIn(search))(client, _, search),
+  ])

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  activeFilters,
+  canonicalOf,
+  changeView,
+  isNarrowed,
+  LAYOUTS,
+  PAGE_SIZES,
+  readView,
+  selectionOf,
+  windowOf,
+  withoutFilters,
+  writeView,
+} from './list-view.ts'
+
+const FILTERS = ['country', 'type']
+const view = (search: string) => readView(new URLSearchParams(search), FILTERS)
+const written = (search: string, change: Parameters<typeof changeView>[1]) =>
+  String(writeView(new URLSearchParams(search), changeView(view(search), change)))
+
+describe('the view in the address', () => {
+  it('is the usual one where the address says nothing', () => {
+    expect(view('')).toEqual({
+      q: '',
+      filters: { country: '', type: '' },
+      verified: false,
+      page: 1,
+      size: 20,
+      view: 'grid',
+    })
+    expect(written('', {})).toBe('')
+  })
+
+  it.each([
+    'page=0',
+    'page=-3',
+    'page=1.5',
+    'page=x',
+    'size=7',
+    'size=1000',
+    'view=tiles',
+    'verified=perhaps',
+  ])('shrugs at %s', (search) => {
+    expect(view(search)).toEqual(view(''))
+  })
+
+  it('comes back from the address as it went in', () => {
+    const word = fc.string().map((text) => text.trim())
+    const any = fc.record({
+      q: word,
+      filters: fc.record({ country: word, type: word }),
+      verified: fc.boolean(),
+      page: fc.integer({ min: 1, max: 999 }),
+      size: fc.constantFrom(...PAGE_SIZES),
+      view: fc.constantFrom(...LAYOUTS),
+    })
+    fc.assert(
+      fc.property(any, (some) => {
+        const search = String(writeView(new URLSearchParams(), some))
+        expect(view(search)).toEqual(some)
+      }),
+    )
+  })
+
+  it('leaves alone what belongs to the page around it', () => {
+    expect(written('tab=players&page=4', { q: 'zidane' })).toBe('tab=players&q=zidane')
+  })
+})
+
+describe('a change of the view', () => {
+  const third = 'page=3&country=France'
+
+  it.each([[{ q: 'lens' }], [{ filters: { type: 'cup' } }], [{ verified: true }], [{ size: 50 }]] as const)(
+    '%j begins at the first page and keeps the other filters',
+    (change) => {
+      const search = written(third, change)
+      expect(view(search)).toMatchObject({ page: 1, filters: { country: 'France' } })
+    },
+  )
+
+  it('stays on the page when only the layout changes, and goes where it is sent', () => {
+    expect(written(third, { view: 'list' })).toBe(`${third}&view=list`)
+    expect(view(written(third, { page: 4 })).page).toBe(4)
+  })
+
+  it('resets every filter and nothing else', () => {
+    const search = 'q=lens&country=France&type=cup&verified=true&page=2&size=50&view=list&tab=x'
+    expect(written(search, withoutFilters(view(search)))).toBe('size=50&view=list&tab=x')
+  })
+})
+
+it('is the same page for search engines however it looks', () => {
+  expect(canonicalOf('/teams', view('country=France&page=2&view=list'))).toBe('/teams?country=France&page=2')
+  expect(canonicalOf('/teams', view('page=2&size=50'))).toBe('/teams')
+})
+
+describe('what is asked of the server', () => {
+  it('leaves out what is not set, and a search of two letters', () => {
+    expect(selectionOf(view('q=om&country=France'))).toEqual({ country: 'France' })
+    expect(selectionOf(view('q=oms&verified=true'))).toEqual({ q: 'oms', verified: 'true' })
+  })
+
+  it('knows whether it is narrowed, and by how many filters', () => {
+    expect([isNarrowed(view('q=om')), activeFilters(view('q=oms'))]).toEqual([false, 0])
+    expect(isNarrowed(view('q=oms'))).toBe(true)
+    expect(activeFilters(view('country=France&verified=true'))).toBe(2)
+  })
+
+  it('skips whole pages', () => {
+    expect(windowOf(view('page=3&size=50'))).toEqual({ limit: 50, skip: 100 })
+  })
+})

@@ -1,0 +1,99 @@
+import type { EntryWindow, Selection } from './entity-queries.ts'
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+type PageSize = (typeof PAGE_SIZES)[number]
+const DEFAULT_SIZE: PageSize = 20
+
+export const LAYOUTS = ['grid', 'thumbnail', 'list'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** A search runs only for more letters than this. */
+const TOO_SHORT = 2
+
+/** What a list shows. It lives in the address: a link shared is the view seen. */
+export interface ListView {
+  readonly q: string
+  /** By the names the API gives them; empty: not set. */
+  readonly filters: Selection
+  readonly verified: boolean
+  readonly page: number
+  readonly size: PageSize
+  readonly view: Layout
+}
+
+const readPage = (text: string | null): number => {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1
+}
+
+export function readView(search: URLSearchParams, filters: readonly string[]): ListView {
+  const text = (name: string) => search.get(name)?.trim() ?? ''
+  return {
+    q: text('q'),
+    filters: Object.fromEntries(filters.map((name) => [name, text(name)])),
+    verified: text('verified') === 'true',
+    page: readPage(search.get('page')),
+    size: PAGE_SIZES.find((size) => String(size) === text('size')) ?? DEFAULT_SIZE,
+    view: LAYOUTS.find((layout) => layout === text('view')) ?? 'grid',
+  }
+}
+
+/** The same search with another view; what is as usual is left out, what is not the view's stays. */
+export function writeView(search: URLSearchParams, view: ListView): URLSearchParams {
+  const written = new URLSearchParams(search)
+  const values: Readonly<Record<string, string>> = {
+    q: view.q,
+    ...view.filters,
+    verified: view.verified ? 'true' : '',
+    page: view.page > 1 ? String(view.page) : '',
+    size: view.size === DEFAULT_SIZE ? '' : String(view.size),
+    view: view.view === 'grid' ? '' : view.view,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (value) written.set(name, value)
+    else written.delete(name)
+  }
+  return written
+}
+
+/** Every change but that of page or layout shows other entries, and begins at their first page. */
+export function changeView(view: ListView, change: Partial<ListView>): ListView {
+  const keepsPage = Object.keys(change).every((name) => name === 'view')
+  const filters = { ...view.filters, ...change.filters }
+  return { ...view, ...(keepsPage ? {} : { page: 1 }), ...change, filters }
+}
+
+/** Of all the addresses that show the same entries, the one for search engines. */
+export function canonicalOf(pathname: string, view: ListView): string {
+  const page = view.size === DEFAULT_SIZE ? view.page : 1
+  const search = writeView(new URLSearchParams(), { ...view, page, size: DEFAULT_SIZE, view: 'grid' })
+  return search.size > 0 ? `${pathname}?${search}` : pathname
+}
+
+export const withoutFilters = (view: ListView): Partial<ListView> => ({
+  q: '',
+  verified: false,
+  filters: Object.fromEntries(Object.keys(view.filters).map((name) => [name, ''])),
+})
+
+export const activeFilters = (view: ListView): number =>
+  Object.values(view.filters).filter(Boolean).length + Number(view.verified)
+
+const searchText = (view: ListView): string => (view.q.length > TOO_SHORT ? view.q : '')
+
+export const isNarrowed = (view: ListView): boolean => activeFilters(view) > 0 || searchText(view) !== ''
+
+/** What is asked of the server; what is not set is left out. */
+export const selectionOf = (view: ListView): Selection =>
+  Object.fromEntries(
+    Object.entries({
+      q: searchText(view),
+      ...view.filters,
+      verified: view.verified ? 'true' : '',
+    }).filter(([, value]) => value !== ''),
+  )
+
+export const windowOf = (view: ListView): EntryWindow => ({
+  limit: view.size,
+  skip: (view.page - 1) * view.size,
+})
