@@ -72,7 +72,7 @@ const FLOORS = [
   ['settings'],
   ['accounts', 'catalogue', 'gamification', 'notifications'],
   ['contributions', 'imports', 'collection', 'profiles'],
-  ['moderation', 'home', 'legacy', 'starter'],
+  ['moderation', 'home', 'pages', 'legacy', 'starter'],
   ['admin'],
 ]
 // Within the second floor: an import files contributions.

@@ -20,12 +20,14 @@ import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
+import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
 import { removePicture } from './features/uploads/service.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
+import { createDrawings } from './platform/drawings.ts'
 import { createEvents } from './platform/events.ts'
 import { mountEvents } from './platform/events-stream.ts'
 import { answerFailure, installFailureAnswers } from './platform/failures.ts'
@@ -87,7 +89,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const storage = parts.storage ?? (await openStorage(config))
   const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'))
-  app.addHook('onClose', async () => images.close())
   const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())
@@ -96,6 +97,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     TIDY_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => clearInterval(tidy))
+  const drawings = await createDrawings(path.join(config.dataDir, 'cache', 'drawings'))
+  app.addHook('onClose', async () => {
+    images.close()
+    drawings.close()
+  })
   const router = createRouter(app, {
     db,
     findCaller,
@@ -128,6 +134,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountGamification(router)
   mountNotifications(router)
   mountEvents(router, events)
+  mountPages(app, router, {
+    ...{ db, images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
+  })
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
   app.all('/api/*', (_request, reply) => reply.callNotFound())

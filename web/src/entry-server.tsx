@@ -22,7 +22,8 @@ const transportTo =
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/
 
 async function render({ url, origin, language: chosen }: PageRequest): Promise<RenderedPage> {
-  const { pathname, search } = new URL(url, 'http://page')
+  // Not `new URL`: it would take //evil.example for a host.
+  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
   const language = languageNamed(chosen)
   const client = createQueryClient()
   const [spoken] = await Promise.all([speak(language), loadPage(client, pathname, search)])

@@ -36,11 +36,11 @@ const widthOf = (text: string): number =>
     return sum + (WIDTHS[plain] ?? USUAL_WIDTH)
   }, 0) / 1000
 
-const sizeToFit = (text: string, largest: number, room: number): number =>
+export const sizeToFit = (text: string, largest: number, room: number): number =>
   Math.min(largest, room / Math.max(widthOf(text), 0.1))
 
 /** The split of the words into two lines that are nearest in width. */
-function inTwo(words: readonly string[]): string[] {
+export function inTwo(words: readonly string[]): string[] {
   const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
   const longest = (lines: readonly string[]) => Math.max(...lines.map(widthOf))
   return splits.reduce((best, next) => (longest(next) < longest(best) ? next : best))

@@ -9,8 +9,12 @@ export interface ImageCache {
   forget(name: string): Promise<void>
 }
 
-/** Nothing here was synced: after a power cut a file may be empty. A WebP says how long it is. */
-const isWhole = (bytes: Buffer): boolean => bytes.length > 12 && bytes.readUInt32LE(4) + 8 === bytes.length
+const PNG_END = 'IEND'
+
+/** Nothing here was synced: after a power cut a file may be empty. A WebP says how long it is, a PNG where it ends. */
+const isWhole = (bytes: Buffer): boolean =>
+  bytes.length > 12 &&
+  (bytes.readUInt32LE(4) + 8 === bytes.length || bytes.subarray(-8, -4).toString('latin1') === PNG_END)
 
 export async function openImageCache(folder: string, maxBytes: number): Promise<ImageCache> {
   await mkdir(folder, { recursive: true })

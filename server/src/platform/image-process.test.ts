@@ -7,7 +7,7 @@ import { createImageProcess, type ImageProcess } from './image-process.ts'
 
 const created: ImageProcess[] = []
 const create = (hardLimitMs?: number): ImageProcess => {
-  const made = createImageProcess(hardLimitMs)
+  const made = createImageProcess(hardLimitMs === undefined ? {} : { hardLimitMs })
   created.push(made)
   return made
 }

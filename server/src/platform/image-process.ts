@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from './errors.ts'
-import type { Encoded, EncodeJob, ShrinkJob } from './image-encode.ts'
+import type { DrawJob, Encoded, EncodeJob, ShrinkJob } from './image-encode.ts'
 
-type Work = EncodeJob | ShrinkJob
+type Work = EncodeJob | ShrinkJob | DrawJob
 export type ImageJob = Work & { id: number }
 export type ImageAnswer = { id: number } & (Encoded | { refused: string } | { failed: string })
 
@@ -33,15 +33,18 @@ const HERE = fileURLToPath(import.meta.url)
 const HARD_LIMIT_MS = 25_000
 const IDLE_MS = 60_000
 
-function start(): ChildProcess {
+/** Where the faces are that it writes with. */
+const FONTS = fileURLToPath(new URL('../../fonts/fonts.conf', import.meta.url))
+
+function start(draws: boolean): ChildProcess {
   const kind = path.extname(HERE)
-  const child = fork(path.join(path.dirname(HERE), `image-worker${kind}`), {
+  const child = fork(path.join(path.dirname(HERE), `image-worker${kind}`), draws ? ['draw'] : [], {
     cwd: path.dirname(HERE),
     execArgv: kind === '.ts' ? ['--import', 'tsx'] : [],
     serialization: 'advanced',
     // Of our environment, which holds passwords, it gets nothing else. glibc keeps what was freed, for each thread, and
     // that is a multiple of what decoding takes, unless it is told not to.
-    env: { ...SYSTEM, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
+    env: { ...SYSTEM, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', FONTCONFIG_FILE: FONTS },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.unref()
@@ -58,8 +61,8 @@ function blame(one: Waiting, all: readonly Waiting[]): AppError {
 }
 
 /** One process and what it has in hand; `onIdle` when that is nothing any more. */
-function startWorker(hardLimitMs: number, onIdle: () => void) {
-  const child = start()
+function startWorker({ hardLimitMs, draws }: Required<Options>, onIdle: () => void) {
+  const child = start(draws)
   const waiting = new Map<number, Waiting>()
   let last = 0
   const settle = (id: number): Waiting | undefined => {
@@ -104,8 +107,17 @@ function startWorker(hardLimitMs: number, onIdle: () => void) {
   return { child, send }
 }
 
+interface Options {
+  hardLimitMs?: number
+  /** Draws our own SVG instead of decoding. */
+  draws?: boolean
+}
+
 /** Started by the first picture, ended when there was none for a while. */
-export function createImageProcess(hardLimitMs: number = HARD_LIMIT_MS): ImageProcess {
+export function createImageProcess({
+  hardLimitMs = HARD_LIMIT_MS,
+  draws = false,
+}: Options = {}): ImageProcess {
   let worker: ReturnType<typeof startWorker> | undefined
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
@@ -122,7 +134,7 @@ export function createImageProcess(hardLimitMs: number = HARD_LIMIT_MS): ImagePr
     run: (work) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
-        if (!worker?.child.connected) worker = startWorker(hardLimitMs, onIdle)
+        if (!worker?.child.connected) worker = startWorker({ hardLimitMs, draws }, onIdle)
         worker.send(work, resolve, reject)
       }),
   }

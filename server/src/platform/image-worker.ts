@@ -1,11 +1,20 @@
 import { AppError } from './errors.ts'
-import { encodeAnew, shrink } from './image-encode.ts'
+import { allowDrawing, draw, type Encoded, encodeAnew, shrink } from './image-encode.ts'
 import type { ImageAnswer, ImageJob } from './image-process.ts'
+
+const isDrawer = process.argv.includes('draw')
+if (isDrawer) allowDrawing()
+
+/** A process that draws takes no other work: it has the SVG reader, which nothing that people sent may meet. */
+async function work(job: ImageJob): Promise<Encoded> {
+  if (isDrawer !== (job.kind === 'draw')) throw new Error('work for another process')
+  return job.kind === 'draw' ? draw(job) : job.kind === 'encode' ? encodeAnew(job) : shrink(job)
+}
 
 /** The process that decodes: it knows pictures, and nothing of the database or of who asks. */
 async function answer(job: ImageJob): Promise<ImageAnswer> {
   try {
-    const encoded = await (job.kind === 'encode' ? encodeAnew(job) : shrink(job))
+    const encoded = await work(job)
     return { id: job.id, ...encoded }
   } catch (error) {
     return {

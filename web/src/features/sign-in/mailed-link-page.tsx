@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { getSession, setSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,7 +42,7 @@ function MailedLink({
     gone: t('auth.linkGone'),
     failed: t('auth.connectionError'),
   }
-  usePageTitle(texts[state])
+  usePageHead({ title: texts[state], isPrivate: true })
   return (
     <EmptyState level="h1" title={texts[state]}>
       {state === 'busy' ? null : (

@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '@kitdex/contract/rules/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageHead } from '../../lib/page-head.tsx'
 import { navigate, usePlace } from '../../lib/router.tsx'
 import { setSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  usePageTitle(t('auth.newPassword'))
+  usePageHead({ title: t('auth.newPassword'), isPrivate: true })
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (password !== again) return t('auth.mismatch')
     if (password.length < PASSWORD_MIN) return t('auth.tooShort')

@@ -1,0 +1,113 @@
+import { gunzipSync } from 'node:zlib'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { listPartStarts } from './sitemap-repo.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE, config: { publicUrl: 'https://kits.example' } })
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const partsOf = async (): Promise<string[]> => {
+  const { body, headers } = await get('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+}
+const addressesOf = async (part: string): Promise<string[]> => {
+  const answer = await get(part.replace('https://kits.example', ''))
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/gzip'])
+  const xml = gunzipSync(answer.rawPayload).toString()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+}
+
+describe('the sitemap', () => {
+  test('leads to every entry once, at the address that counts, with the day of its last change', async () => {
+    const all = (await Promise.all((await partsOf()).map(addressesOf))).flat()
+    expect(new Set(all).size).toBe(all.length)
+    const places = {
+      team: 'teams',
+      brand: 'brands',
+      master_kit: 'kit-area/master',
+      reference_kit: 'kit-area/version',
+    }
+    for (const [type, place] of Object.entries(places)) {
+      const slug = registry[type as keyof typeof places].slug
+      const total = Number((await get(`/api/${slug}?limit=1`)).headers['x-total-count'])
+      expect(total).toBeGreaterThan(100)
+      expect(all.filter((address) => address.startsWith(`https://kits.example/${place}/`))).toHaveLength(
+        total,
+      )
+    }
+    const [part = ''] = (await partsOf()).filter((one) => one.includes('/teams/'))
+    const { rawPayload } = await get(part.replace('https://kits.example', ''))
+    expect(gunzipSync(rawPayload).toString()).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
+  })
+
+  test('has a new entry as soon as it is there', async () => {
+    const id = await buildEntity(server.db, registry.team, { name: 'FC Fresh', country: 'France' })
+    const [part = ''] = (await partsOf()).filter((one) => one.includes('/teams/'))
+    expect(await addressesOf(part)).toContain(`https://kits.example/teams/${id}`)
+  })
+
+  test('is cut into parts that meet', async () => {
+    const starts = await listPartStarts(server.db, registry.team, 100)
+    const { body } = await server.get('/api/teams?limit=1000')
+    const ids = body.map((row: { id: string }) => row.id).sort()
+    expect(starts).toEqual(ids.filter((_: string, i: number) => i % 100 === 0))
+  })
+
+  test.each(['/sitemaps/teams/nothing.xml.gz', '/sitemaps/nothing/x.xml.gz'])(
+    '%s is not there',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  test('is named in robots.txt', async () => {
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://kits.example/sitemap.xml')
+  })
+})
+
+describe('the picture for previews', () => {
+  const HOSTILE = `</text></svg><script>alert(1)</script>"'&🦁 نادي ${'W'.repeat(150)}`
+
+  test.each(['kitdex', 'master-kits/KDX-MASTER-000001', 'reference-kits/KDX-REF-000001'])(
+    'of %s',
+    async (name) => {
+      const answer = await get(`/api/share/${name}.png`)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+      const { width, height, format } = await sharp(answer.rawPayload).metadata()
+      expect([width, height, format]).toEqual([1200, 630, 'png'])
+      const etag = String(answer.headers.etag)
+      expect((await get(`/api/share/${name}.png`, { 'if-none-match': etag })).statusCode).toBe(304)
+    },
+  )
+
+  test('stands whatever a team is called, and shows what changed', async () => {
+    const club = await buildEntity(server.db, registry.team, { name: HOSTILE, country: 'France' })
+    const values = { club_id: club, season: '2020/2021', style: 'home', model: 'replica' }
+    const kits = [
+      await buildEntity(server.db, registry.master_kit, { ...values, primary_color: 'red' }),
+      await buildEntity(server.db, registry.master_kit, { ...values, style: 'away' }),
+    ]
+    const etags = new Set<unknown>()
+    for (const kit of kits) {
+      const answer = await get(`/api/share/master-kits/${kit}.png`)
+      expect(answer.statusCode).toBe(200)
+      etags.add(answer.headers.etag)
+    }
+    expect(etags.size).toBe(2)
+  })
+
+  test.each(['teams/KDX-TEAM-000001', 'master-kits/nothing', 'nothing/x'])(
+    'of %s is not there',
+    async (name) => {
+      expect((await get(`/api/share/${name}.png`)).statusCode).toBe(404)
+    },
+  )
+})

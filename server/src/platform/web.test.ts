@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setClock } from './clock.ts'
+import { serveWeb } from './web.ts'
+
+const PAGE = `<html lang="en"><head><!--head--><title>Shell</title><!--/head--></head>
+<body><div id="app"><!--app--></div><!--state--></body></html>`
+
+/** Stands for the built interface: says what it was asked, and asks the API itself. */
+const RENDERER = `
+let renderings = 0
+export const startRendering = (ask) => async ({ url, origin, language }) => {
+  if (url === '/broken') throw new Error('broken')
+  const { status, body } = await ask('/api/count')
+  renderings++
+  return {
+    status: url === '/missing' ? 404 : 200, lang: language ?? 'en', head: '<title>$& ' + url + '</title>',
+    html: [origin, status, body, renderings].join(' '), state: '{}',
+  }
+}`
+
+let app: FastifyInstance
+let folder: string
+let at = 0
+let putBack: () => void
+beforeAll(async () => {
+  putBack = setClock(() => new Date(at))
+  folder = await mkdtemp(path.join(tmpdir(), 'kitdex-web-'))
+  await mkdir(path.join(folder, 'browser'))
+  await mkdir(path.join(folder, 'server'))
+  await writeFile(path.join(folder, 'browser', 'index.html'), PAGE)
+  await writeFile(path.join(folder, 'server', 'entry-server.js'), RENDERER)
+  await writeFile(path.join(folder, 'server', 'package.json'), '{"type":"module"}')
+  let count = 0
+  app = Fastify({ logger: { level: 'silent' } })
+  await app.register(fastifyCookie)
+  app.get('/api/count', async () => String(count))
+  app.post('/api/count', async () => String(++count))
+  await serveWeb(app, 'https://kits.example', folder)
+})
+beforeEach(() => {
+  // Longer than a page is kept.
+  at += 60_000
+})
+afterAll(async () => {
+  putBack()
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a page is filled in, with its status and its language, and asked for anew', async () => {
+  const answer = await get('/teams?q=a', { cookie: 'language=fr' })
+  expect(answer.body).toContain('<html lang="fr">')
+  expect(answer.body).toContain('<title>$& /teams?q=a</title>')
+  expect(answer.body).toMatch(/<div id="app">https:\/\/kits.example 200 \d+ \d+<\/div>/)
+  expect(answer.body).toContain('<script type="application/json" id="state">{}</script>')
+  expect(answer.body).not.toContain('Shell')
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
+  expect((await get('/missing')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'POST', url: '/teams' })).statusCode).toBe(404)
+})
+
+test('a page is kept for seconds, by address and language, and not beyond a write', async () => {
+  const first = (await get('/kept')).body
+  expect((await get('/kept')).body).toBe(first)
+  expect((await get('/kept', { cookie: 'language=fr' })).body).not.toBe(first)
+  await app.inject({ method: 'POST', url: '/api/count' })
+  const second = (await get('/kept')).body
+  expect(second).not.toBe(first)
+  at += 5000
+  expect((await get('/kept')).body).not.toBe(second)
+})
+
+test('who has it gets 304; it is compressed as asked for', async () => {
+  const plain = await get('/etag')
+  const etag = String(plain.headers.etag)
+  const same = await get('/etag', { 'if-none-match': etag })
+  expect([same.statusCode, same.body]).toEqual([304, ''])
+  const br = await get('/etag', { 'accept-encoding': 'gzip, br' })
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+    'br',
+    plain.body,
+  ])
+  const gz = await get('/etag', { 'accept-encoding': 'gzip, br;q=0' })
+  expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain.body])
+})
+
+test('a page that cannot be rendered is sent empty', async () => {
+  const answer = await get('/broken')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toBe(PAGE)
+})

@@ -1,0 +1,110 @@
+import type { AskApi } from '@kitdex/contract/page'
+import { expect, test } from 'vitest'
+import { startRendering } from './entry-server.tsx'
+
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onload='alert(1)",
+  '<!--<script>',
+  '\u2028]]>&lt;b&gt;',
+  '🦁 Ünïted',
+  'نادي الهلال',
+]
+
+const named = (name: string) => ({ id: 'x', name })
+const kitCalled = (name: string, n: number) => ({
+  ...{ id: `kit-${n}`, kitdex_reference: name, title: name, verified_level: 'unverified' },
+  ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+  ...{ club_id: 'x', club: name, club_name: name, team_info: named(name), season: '2003/2004', style: name },
+  ...{ model: name, brand: name, brand_info: named(name), competition: name, competition_info: named(name) },
+  ...{ main_sponsor: name, primary_sponsor_info: named(name), secondary_sponsors_info: [named(name)] },
+  ...{ primary_color: name, secondary_colors: [name, 'red'], design_name: name, description: name },
+  ...{ special_features: [name], pattern_description: name, additional_images: [name] },
+  ...{ front_photo_url: null, back_photo_url: `https://x.example/${name}` },
+  ...{ releases_count: 1, total_collectors: 0, collectors_count: 0 },
+})
+const kits = HOSTILE.map(kitCalled)
+const facets = Object.fromEntries(
+  ['brand_id', 'season'].map((field) => [
+    field,
+    HOSTILE.map((name) => ({ value: name, label: name, count: 1 })),
+  ]),
+)
+
+const missing = { status: 404, total: undefined, body: '{"detail":"Not found"}' }
+const found = (body: unknown, total?: number) => ({
+  ...{ status: 200, total: total?.toString(), body: JSON.stringify(body) },
+})
+const ask: AskApi = async (url) => {
+  const { pathname } = new URL(url, 'http://page')
+  if (pathname === '/api/master-kits/facets') return found({ total: 7, verified: 0, facets })
+  if (/^\/api\/master-kits(\/search)?$/.test(pathname)) return found(kits, kits.length)
+  if (pathname === '/api/reference-kits') return found([], 0)
+  const one = kits.find((kit) => pathname === `/api/master-kits/${kit.id}`)
+  return one ? found(one) : missing
+}
+const render = startRendering(ask)
+const page = (url: string, language?: string) => render({ url, origin: 'https://kits.example', language })
+
+const wordsIn = (html: string, block: RegExp): string[] =>
+  [...html.matchAll(block)].map((match) => match[1] ?? '')
+
+test.each(['/kit-area', '/kit-area?view=list', ...kits.map((kit) => `/kit-area/master/${kit.id}`)])(
+  'what people wrote is only text in %s',
+  async (url) => {
+    const { status, head, html, state } = await page(url)
+    expect(status).toBe(200)
+    // Every `<` is one of ours: no script but the blocks of facts, no handler, no style, no comment that is not React's.
+    expect(wordsIn(html, /<(script|style|iframe|img src=x)\b/g)).toEqual([])
+    expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]+\s(?:on\w+|style)=/)
+    expect(html.replaceAll(/<!--(?:\/?\$|\s)?-->/g, '')).not.toContain('<!--')
+    expect(head.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')).not.toMatch(
+      /<script/,
+    )
+    expect(head).not.toMatch(/<(?:img|b)\b/)
+    for (const said of wordsIn(head, /<script type="application\/ld\+json">([^<]*)<\/script>/g)) {
+      expect(said).not.toMatch(/[<>&\u2028]/)
+      expect(JSON.parse(said)['@context']).toBe('https://schema.org')
+    }
+    expect(state).not.toMatch(/[<>&\u2028]/)
+    expect(JSON.parse(state).found.length).toBeGreaterThan(0)
+  },
+)
+
+test('a hostile name is found again, as it was written, in facts and state', async () => {
+  for (const kit of kits) {
+    const { head, state } = await page(`/kit-area/master/${kit.id}`)
+    const [product] = wordsIn(head, /ld\+json">([^<]*)</g).map((said) => JSON.parse(said))
+    expect(product).toMatchObject({ '@type': 'Product', brand: { name: kit.brand } })
+    expect(JSON.stringify(JSON.parse(state))).toContain(JSON.stringify(kit.club))
+  }
+})
+
+test('a page says where it counts, in which language, and what it shows', async () => {
+  const { head, lang, html } = await page('/kit-area/master/kit-5', 'fr')
+  expect(lang).toBe('fr')
+  expect(head).toContain('<title>🦁 Ünïted 2003/2004 🦁 Ünïted · Kitdex</title>')
+  expect(head).toContain('<link rel="canonical" href="https://kits.example/kit-area/master/kit-5">')
+  expect(head).toContain('content="https://kits.example/api/share/master-kits/kit-5.png"')
+  expect(head).toContain('"@type":"BreadcrumbList"')
+  expect(html).toContain('🦁 Ünïted')
+  expect((await page('/', 'klingon')).lang).toBe('en')
+})
+
+test.each([
+  ['/kit-area/master/none', 404],
+  ['/no/such/page', 404],
+  ['//evil.example/kit-area', 404],
+])('%s answers %i and is not for search engines', async (url, status) => {
+  const answer = await page(url)
+  expect(answer.status).toBe(status)
+  expect(answer.head).toContain('<meta name="robots" content="noindex">')
+  expect(answer.head).not.toContain('"https://evil.example')
+})
+
+test('a search, and a page for members, are not for search engines', async () => {
+  for (const url of ['/kit-area?q=arsenal', '/explore?q=ars', '/profile', '/?token=secret']) {
+    expect((await page(url)).head, url).toContain('content="noindex"')
+  }
+})
