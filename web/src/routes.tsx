@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { loadList, loadTabs } from './features/catalogue/list-data.ts'
+import { loadEntity, loadMasterJersey } from './features/entity-pages/page-data.ts'
 import { loadExplore } from './features/explore/explore-data.ts'
 import { loadHome } from './features/home/home-data.ts'
-import { loadKitArea, loadMasterKit, loadVersion, loadVersions } from './features/kit-area/kit-area-data.ts'
+import { loadKitArea, loadMasterKit, loadVersion } from './features/kit-area/kit-area-data.ts'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { Guard } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
@@ -51,6 +52,15 @@ const CataloguePage = lazyPage(() =>
 const DatabasePage = lazyPage(() =>
   import('./features/database/database-page.tsx').then((m) => m.DatabasePage),
 )
+const TeamPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.TeamPage))
+const BrandPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.BrandPage))
+const PlayerPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.PlayerPage))
+const CompetitionPage = lazyPage(() =>
+  import('./features/entity-pages/entity-page.tsx').then((m) => m.CompetitionPage),
+)
+const MasterJerseyPage = lazyPage(() =>
+  import('./features/entity-pages/master-jersey-page.tsx').then((m) => m.MasterJerseyPage),
+)
 
 /** Asks for what a page shows first. What it finds is in the client's cache when the page is rendered. */
 type Load<P> = (client: QueryClient, params: P, search: URLSearchParams) => Promise<unknown>
@@ -94,8 +104,13 @@ const ROUTES: readonly Route[] = [
   route('/', HomePage, loadHome),
   route('/kit-area', KitAreaPage, loadKitArea),
   route('/kit-area/master/:id', MasterKitPage, loadMasterKit),
-  route('/kit-area/master/:id/versions', VersionsPage, loadVersions),
+  route('/kit-area/master/:id/versions', VersionsPage, loadMasterKit),
   route('/kit-area/version/:id', VersionPage, loadVersion),
+  route('/teams/:id', TeamPage, loadEntity('team')),
+  route('/brands/:id', BrandPage, loadEntity('brand')),
+  route('/players/:id', PlayerPage, loadEntity('player')),
+  route('/competitions/:id', CompetitionPage, loadEntity('competition')),
+  route('/master-kits/:id', MasterJerseyPage, loadMasterJersey),
   route('/explore', ExplorePage, loadExplore),
   route('/teams', TeamsPage, loadList('team')),
   route('/brands', BrandsPage, loadList('brand')),

@@ -9,12 +9,18 @@ export function useFacts(): <F extends Fields>(
   fields: F,
   entry: Entry,
   keys: readonly (keyof F & string)[],
+  mostColors?: number,
 ) => Fact[] {
   const label = useLabel()
-  return (fields, entry, keys) =>
+  return (fields, entry, keys, mostColors) =>
     keys.flatMap((key) => {
       const field = fields[key]
       if (!field || !isSaid(field, entry, key)) return []
-      return [{ name: label(field.label), value: <FieldValue field={field} entry={entry} name={key} /> }]
+      return [
+        {
+          name: label(field.label),
+          value: <FieldValue field={field} entry={entry} name={key} mostColors={mostColors} />,
+        },
+      ]
     })
 }

@@ -3,7 +3,7 @@ import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useChoiceName } from './kit-words.ts'
 import { type Entry, linkedBy, pageOf } from './linked.ts'
-import { Swatch } from './swatch.tsx'
+import { Swatch, Swatches } from './swatch.tsx'
 
 const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
@@ -21,10 +21,12 @@ interface Props {
   field: Field
   entry: Entry
   name: string
+  /** How many colours are shown before the rest is only counted. */
+  mostColors?: number | undefined
 }
 
 /** A field of an entry, as its kind is shown. */
-export function FieldValue({ field, entry, name }: Props) {
+export function FieldValue({ field, entry, name, mostColors }: Props) {
   const t = useText()
   const format = useFormat()
   const nameOf = useChoiceName()
@@ -45,9 +47,11 @@ export function FieldValue({ field, entry, name }: Props) {
     case 'boolean':
       return t('facts.yes')
     case 'list':
-      return field.of === 'color'
-        ? (value as string[]).map((color) => <Swatch key={color} color={color} />)
-        : (value as string[]).join(', ')
+      return field.of === 'color' ? (
+        <Swatches colors={value as string[]} most={mostColors} />
+      ) : (
+        (value as string[]).join(', ')
+      )
     case 'text':
       if (field.format === 'url') return <WebLink address={String(value)} />
       return field.format === 'color' ? <Swatch color={String(value)} /> : String(value)

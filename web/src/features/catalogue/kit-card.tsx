@@ -10,6 +10,8 @@ import { useKitWords } from './kit-words.ts'
 
 export interface KitEntryProps {
   kit: MasterKit
+  /** Where it leads, if not to its page in the Kit Area. */
+  to?: string | undefined
   /** What can be done with it; it stands above the link that the whole entry is. */
   actions?: ReactNode
 }
@@ -19,11 +21,11 @@ export const COVERING =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
 /** The name of an entry: a link that covers the whole of it, and remembers where it was followed from. */
-export function KitLink({ kit }: { kit: MasterKit }) {
+export function KitLink({ kit, to }: Pick<KitEntryProps, 'kit' | 'to'>) {
   const { pathname, search } = usePlace()
   return (
     <Link
-      to={`/kit-area/master/${encodeURIComponent(kit.id)}`}
+      to={to ?? `/kit-area/master/${encodeURIComponent(kit.id)}`}
       state={{ from: pathname + search }}
       className={COVERING}
     >
@@ -32,7 +34,7 @@ export function KitLink({ kit }: { kit: MasterKit }) {
   )
 }
 
-export function KitCard({ kit, actions }: KitEntryProps) {
+export function KitCard({ kit, to, actions }: KitEntryProps) {
   const t = useText()
   const words = useKitWords()(kit)
   return (
@@ -42,7 +44,7 @@ export function KitCard({ kit, actions }: KitEntryProps) {
       </KitStage>
       <div className="flex flex-1 flex-col px-0.5 pt-3">
         <h3 className="display line-clamp-2 text-card leading-[1.2]">
-          <KitLink kit={kit} />
+          <KitLink kit={kit} to={to} />
         </h3>
         <p className="mt-0.5 font-semibold text-small leading-[1.4]">{words.when}</p>
         <p className="text-muted text-small leading-[1.4]">{words.make}</p>

@@ -14,6 +14,7 @@ export interface KitSelection {
   readonly season?: string
   readonly kit_type?: string
   readonly competition?: string
+  readonly player?: string
 }
 
 export interface KitWindow {

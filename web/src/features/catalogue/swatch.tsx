@@ -18,3 +18,17 @@ export function Swatch({ color }: { color: string }) {
     </span>
   )
 }
+
+/** Several of them; above `most` the rest is counted. */
+export function Swatches({ colors, most }: { colors: readonly string[]; most: number | undefined }) {
+  const shown = colors.slice(0, most)
+  const rest = colors.length - shown.length
+  return (
+    <>
+      {shown.map((color) => (
+        <Swatch key={color} color={color} />
+      ))}
+      {rest > 0 ? <span className="text-muted">+{rest}</span> : null}
+    </>
+  )
+}

@@ -15,9 +15,6 @@ export async function loadMasterKit(client: QueryClient, { id }: { id: string })
   await client.prefetchQuery(versionsQuery(kit.id))
 }
 
-export const loadVersions = (client: QueryClient, { id }: { id: string }): Promise<unknown> =>
-  Promise.all([client.prefetchQuery(kitQuery(id)), client.prefetchQuery(versionsQuery(id))])
-
 export async function loadVersion(client: QueryClient, { id }: { id: string }): Promise<void> {
   const version = await client.fetchQuery(versionQuery(id))
   await client.prefetchQuery(kitQuery(version.master_kit_id))

@@ -64,7 +64,8 @@ function VersionsSkeleton() {
 export function VersionsPage({ id }: { id: string }) {
   const t = useText()
   const kit = useQuery(kitQuery(id))
-  const versions = useQuery(versionsQuery(id))
+  const kitId = kit.data?.id
+  const versions = useQuery({ ...versionsQuery(kitId ?? ''), enabled: kitId !== undefined })
   const words = useKitWords()
   const isMissing = isNotFound(kit.error)
   const name = kit.data && words(kit.data).name

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { usePageHead } from '../../lib/page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
+import { KitFacts } from '../catalogue/kit-facts.tsx'
+import { KitGallery } from '../catalogue/kit-gallery.tsx'
+import { KitHead } from '../catalogue/kit-head.tsx'
+import { kitQuery } from '../catalogue/kit-queries.ts'
+import { useKitHead } from '../catalogue/use-kit-head.ts'
+import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
+
+/** A master kit as an entry of the catalogue; its page in the Kit Area has its versions, too. */
+export function MasterJerseyPage({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(kitQuery(id))
+  const headOf = useKitHead()
+  const isMissing = isNotFound(error)
+  usePageHead(isMissing ? { title: t('kit.missing'), status: 404 } : data ? headOf(data) : {})
+  if (isMissing) return <NotInCatalogue title={t('kit.missing')} />
+  return (
+    <div className="wrap pb-16">
+      <EntryBar />
+      {data ? (
+        <Halves picture={<KitGallery kit={data} />}>
+          <KitHead kit={data} />
+          <KitFacts kit={data} />
+          {data.releases_count > 0 ? (
+            <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}/versions`} className="mt-6">
+              {t('versions.all')}
+            </ButtonLink>
+          ) : null}
+        </Halves>
+      ) : error ? (
+        <ErrorPanel level="h1" title={t('kit.failed')} error={error} onRetry={() => refetch()} />
+      ) : (
+        <HalvesSkeleton />
+      )}
+    </div>
+  )
+}
