@@ -33,6 +33,9 @@ const ProfilePage = lazyPage(() => import('./features/account/profile-page.tsx')
 const PublicProfilePage = lazyPage(() =>
   import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
 )
+const LeaderboardPage = lazyPage(() =>
+  import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
+)
 const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
 )
@@ -125,6 +128,7 @@ const ROUTES: readonly Route[] = [
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),
+  guarded('/leaderboard', LeaderboardPage),
   guarded('/admin', AdminPage),
 ]
 

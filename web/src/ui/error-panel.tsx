@@ -7,11 +7,13 @@ interface Props {
   /** Where it is the whole page, its title is the page's. */
   level?: 'h1' | 'h2'
   error: unknown
+  /** What the way to try again is called. */
+  retry?: string
   onRetry: () => void
 }
 
 /** What failed, why as far as it is known, and the way to try again. */
-export function ErrorPanel({ title, level: Heading = 'h2', error, onRetry }: Props) {
+export function ErrorPanel({ title, level: Heading = 'h2', error, retry, onRetry }: Props) {
   const t = useText()
   const status = error instanceof ApiError ? error.status : 0
   const own = error instanceof ApiError ? error.message : ''
@@ -26,7 +28,7 @@ export function ErrorPanel({ title, level: Heading = 'h2', error, onRetry }: Pro
         <p className="whitespace-pre-line text-muted">{reason}</p>
       </div>
       <Button variant="ink" onClick={onRetry}>
-        {t('app.retry')}
+        {retry ?? t('app.retry')}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ProgressionPanel } from '../catalogue/progression-panel.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -40,6 +41,7 @@ export function ProfilePage() {
           </p>
         </div>
       </header>
+      <ProgressionPanel userId={user.id} />
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SessionList />

@@ -7,6 +7,7 @@ import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CompactProgression } from '../catalogue/compact-progression.tsx'
 import { usePlaces } from './use-places.ts'
 
 const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-fill'
@@ -59,9 +60,9 @@ export function AccountMenu() {
         <div className="px-3 pt-2 pb-3">
           <p className="truncate font-semibold">{user.name}</p>
           <p className="truncate text-muted text-small">{user.email}</p>
-          <p className="mt-1 text-small">
-            {user.level_emoji} {user.level} · {user.xp} XP
-          </p>
+          <div className="mt-2">
+            <CompactProgression {...user} />
+          </div>
         </div>
         <Link to="/profile" onClick={close} className={ENTRY}>
           {t('account.profile')}

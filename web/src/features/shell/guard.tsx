@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { keepAction } from '../../lib/pending-action.ts'
 import { navigate } from '../../lib/router.tsx'
-import { useUser } from '../../lib/session.ts'
+import { getSession, useUser } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -37,6 +37,8 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOut) return
     const timer = setTimeout(() => {
+      // A member whose page is still on its way: what stands here is the first HTML, made for nobody.
+      if (getSession()) return
       setChecked(true)
       leaveForHome()
     }, CHECK_MS)
