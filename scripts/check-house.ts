@@ -71,7 +71,7 @@ const FLOORS = [
   ['audit', 'mail', 'uploads'],
   ['settings'],
   ['accounts', 'catalogue', 'gamification', 'notifications'],
-  ['contributions', 'imports', 'collection', 'profiles'],
+  ['contributions', 'imports', 'collection', 'profiles', 'newsletter'],
   ['moderation', 'home', 'pages', 'legacy', 'starter'],
   ['admin'],
 ]

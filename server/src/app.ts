@@ -19,6 +19,8 @@ import { mountCollection } from './features/collection/routes.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
+import { mountHome } from './features/home/routes.ts'
+import { mountNewsletter } from './features/newsletter/routes.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
@@ -137,6 +139,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountPages(app, router, {
     ...{ db, images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
   })
+  mountHome(router)
+  mountNewsletter(app, router, { db, publicUrl: config.publicUrl })
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
   app.all('/api/*', (_request, reply) => reply.callNotFound())

@@ -4,6 +4,7 @@ import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
 import { judgeForgotten } from './features/collection/service.ts'
 import { startMailer } from './features/mail/service.ts'
+import { forgetUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { ConfigError, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
@@ -34,7 +35,9 @@ async function main(): Promise<void> {
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(database.db, send, say)
   const tidy = () =>
-    forgetExpired(database.db).catch((error: Error) => say(`tidying up waits: ${error.message}`))
+    Promise.all([forgetExpired(database.db), forgetUnconfirmed(database.db)]).catch((error: Error) =>
+      say(`tidying up waits: ${error.message}`),
+    )
   const judge = () =>
     judgeForgotten(database.db).catch((error: Error) => say(`estimates wait: ${error.message}`))
   setInterval(judge, JUDGE_EVERY_MS).unref()

@@ -29,6 +29,12 @@ const VerifyEmailPage = lazyPage(() =>
 const ConfirmEmailPage = lazyPage(() =>
   import('./features/sign-in/mailed-link-page.tsx').then((m) => m.ConfirmEmailPage),
 )
+const ConfirmNewsletterPage = lazyPage(() =>
+  import('./features/newsletter/newsletter-page.tsx').then((m) => m.ConfirmNewsletterPage),
+)
+const LeaveNewsletterPage = lazyPage(() =>
+  import('./features/newsletter/newsletter-page.tsx').then((m) => m.LeaveNewsletterPage),
+)
 const ProfilePage = lazyPage(() => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage))
 const PublicProfilePage = lazyPage(() =>
   import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
@@ -125,6 +131,8 @@ const ROUTES: readonly Route[] = [
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),
+  route('/newsletter/confirm/:token', ConfirmNewsletterPage),
+  route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),

@@ -6,6 +6,8 @@ import type { ContributionsApi } from './contributions.ts'
 import type { CreationsApi } from './creations.ts'
 import type { GamificationApi } from './gamification.ts'
 import type { HistoryApi } from './history.ts'
+import type { HomeApi } from './home.ts'
+import type { NewsletterApi } from './newsletter.ts'
 import type { NotificationsApi } from './notifications.ts'
 import type { health } from './platform.ts'
 import type { ProfilesApi } from './profiles.ts'
@@ -25,6 +27,8 @@ type Endpoints =
   | HistoryApi
   | GamificationApi
   | NotificationsApi
+  | HomeApi
+  | NewsletterApi
 
 /** Every call by its address. Types only: a caller gets no schema into its bundle. */
 export type Api = { [E in Endpoints as Address<E>]: E }

@@ -19,3 +19,14 @@ export async function readWholeCsv(file: string | URL): Promise<Record<string, s
   for await (const row of readCsv(file)) rows.push(row)
   return rows
 }
+
+/** A cell that a spreadsheet would take for a formula is one no more. */
+const cell = (value: unknown): string => {
+  const text = value instanceof Date ? value.toISOString() : String(value ?? '')
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A file for spreadsheets; the first row is its header. */
+export const csvText = (rows: readonly (readonly unknown[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -8,6 +8,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** How a mail leaves the house. */

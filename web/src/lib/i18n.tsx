@@ -68,6 +68,8 @@ export interface Format {
   /** A number that may be a year: grouped only from five digits. */
   readonly figure: (value: number) => string
   readonly euros: (value: number) => string
+  /** Rounded: an estimate is no more exact than that. */
+  readonly wholeEuros: (value: number) => string
   /** A day, of an ISO date or instant. */
   readonly date: (iso: string) => string
 }
@@ -78,6 +80,8 @@ export function useFormat(): Format {
     number: (value) => value.toLocaleString(locale),
     figure: (value) => value.toLocaleString(locale, { useGrouping: 'min2' }),
     euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
+    wholeEuros: (value) =>
+      value.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
     // The day it was in Greenwich: the server and the browser have to name the same one.
     date: (iso) => new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC' }),
   }

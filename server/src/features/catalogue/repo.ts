@@ -111,6 +111,18 @@ export async function findRow(
   return rows[0]
 }
 
+/** In the order of the ids; those that are not there, or not live, are left out. */
+export async function listRowsById(
+  db: Db,
+  entity: AnyEntity,
+  ids: string[],
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
+    where t.id = any(${ids}::uuid[]) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(db)
+  return rows
+}
+
 export interface Facet {
   value: string
   label: string

@@ -1,3 +1,4 @@
+import type { KitCard } from '@kitdex/contract/api/home'
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, furtherFilters, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
@@ -7,6 +8,7 @@ import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
+import { listKitCards } from './card-repo.ts'
 import {
   type AlsoSeen,
   areSponsors,
@@ -17,6 +19,7 @@ import {
   listFacets,
   listOptions,
   listRows,
+  listRowsById,
   type Option,
   type Order,
   type Selection,
@@ -120,6 +123,17 @@ export async function getEntry(
   if (!row) throw notFound(`${entity.label.one.en} not found`)
   return toWire(entity, row)
 }
+
+/** Whole entries that somebody else chose. */
+export const entriesById = async (
+  db: Db,
+  entity: AnyEntity,
+  ids: string[],
+): Promise<Record<string, unknown>[]> =>
+  (await listRowsById(db, entity, ids)).map((row) => toWire(entity, row))
+
+/** Kits that somebody else chose, as their cards show them, in no order. */
+export const kitCardsById = (db: Db, ids: string[]): Promise<KitCard[]> => listKitCards<KitCard>(db, ids)
 
 /** For each filterable field, how many entries of each value the other filters leave. */
 export async function facetsOf(

@@ -135,7 +135,11 @@ describe('templates', () => {
       reason: 'R',
       link: 'https://x.example/1',
     },
-    newsletter: { link: 'https://x.example/1' },
+    newsletter: {
+      link: 'https://x.example/1',
+      unsubscribe: 'https://x.example/2',
+      oneClick: 'https://x.example/3',
+    },
   }
   const cases = LANGUAGES.flatMap((language) =>
     (Object.keys(samples) as Template[]).map((t) => [t, language] as const),

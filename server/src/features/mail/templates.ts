@@ -3,6 +3,9 @@
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** How to leave a list: the page that the letter links to, and where a mail program posts by itself. */
+type Leaving = { unsubscribe: string; oneClick: string }
+
 export interface TemplateData {
   verify: { name: string; link: string }
   reset: { name: string; link: string; minutes: number }
@@ -15,7 +18,7 @@ export interface TemplateData {
     reason: string
     link: string
   }
-  newsletter: { link: string }
+  newsletter: { link: string } & Leaving
 }
 export type Template = keyof TemplateData
 
@@ -24,6 +27,7 @@ interface Content {
   /** Paragraphs of plain text. */
   lines: string[]
   action?: { label: string; link: string }
+  leave?: { label: string } & Leaving
 }
 
 type Texts = { [T in Template]: (data: TemplateData[T]) => Content }
@@ -77,13 +81,14 @@ const en: Texts = {
     ],
     action: { label: 'See it', link },
   }),
-  newsletter: ({ link }) => ({
+  newsletter: ({ link, ...leaving }) => ({
     subject: 'Confirm your subscription',
     lines: [
       'Please confirm that you would like to receive the Kitdex newsletter.',
       'If it was not you who asked for it, there is nothing to do.',
     ],
     action: { label: 'Subscribe', link },
+    leave: { label: 'Unsubscribe', ...leaving },
   }),
 }
 
@@ -130,13 +135,14 @@ const fr: Texts = {
     ],
     action: { label: 'La voir', link },
   }),
-  newsletter: ({ link }) => ({
+  newsletter: ({ link, ...leaving }) => ({
     subject: 'Confirmez votre abonnement',
     lines: [
       'Merci de confirmer que vous souhaitez recevoir la lettre de Kitdex.',
       'Si vous ne l’avez pas demandée, il n’y a rien à faire.',
     ],
     action: { label: 'M’abonner', link },
+    leave: { label: 'Me désabonner', ...leaving },
   }),
 }
 
@@ -147,19 +153,37 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#
 /** A name or a title goes into a header: it stays one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 200)
 
+const ending = ({ leave }: Content): { text: string[]; html: string; headers?: Record<string, string> } => {
+  if (!leave) return { text: [], html: '' }
+  const link = escapeHtml(leave.unsubscribe)
+  return {
+    text: [`${leave.label}:\n${leave.unsubscribe}`],
+    html: `<p style="color:#565d62"><a href="${link}" style="color:inherit">${escapeHtml(leave.label)}</a></p>`,
+    headers: {
+      'List-Unsubscribe': `<${leave.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
 export function renderMail<T extends Template>(
   template: T,
   language: Language,
   data: TemplateData[T],
-): { subject: string; text: string; html: string } {
-  const { subject, lines, action } = catalogues[language][template](data)
+): { subject: string; text: string; html: string; headers?: Record<string, string> } {
+  const content = catalogues[language][template](data)
+  const { subject, lines, action } = content
+  const end = ending(content)
   const button = action
     ? `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14171d;color:#fff;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="color:#565d62">${escapeHtml(action.link)}</p>`
     : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   return {
     subject: oneLine(subject),
-    text: [...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), 'Kitdex'].join('\n\n'),
-    html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;color:#14171d;max-width:560px;margin:24px auto;padding:0 16px">${paragraphs}${button}<p>Kitdex</p></body></html>`,
+    text: [...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), 'Kitdex', ...end.text].join(
+      '\n\n',
+    ),
+    html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;color:#14171d;max-width:560px;margin:24px auto;padding:0 16px">${paragraphs}${button}<p>Kitdex</p>${end.html}</body></html>`,
+    ...(end.headers && { headers: end.headers }),
   }
 }

@@ -20,8 +20,10 @@ export interface KitEntryProps {
 export const COVERING =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
+type LinkProps = Pick<KitEntryProps, 'to'> & { kit: Pick<MasterKit, 'id' | 'club'> }
+
 /** The name of an entry: a link that covers the whole of it, and remembers where it was followed from. */
-export function KitLink({ kit, to }: Pick<KitEntryProps, 'kit' | 'to'>) {
+export function KitLink({ kit, to }: LinkProps) {
   const { pathname, search } = usePlace()
   return (
     <Link

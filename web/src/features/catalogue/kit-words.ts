@@ -21,7 +21,9 @@ export interface KitWords {
   readonly make: string
 }
 
-export function useKitWords(): (kit: MasterKit) => KitWords {
+type Named = Pick<MasterKit, 'club' | 'season' | 'style' | 'brand' | 'model'>
+
+export function useKitWords(): (kit: Named) => KitWords {
   const nameOf = useChoiceName()
   return (kit) => {
     const style = nameOf(STYLES, kit.style)

@@ -1,7 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { kitsQuery } from '../catalogue/kit-queries.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, type Result } from '../../lib/api.ts'
 
-export const LATEST = 6
-export const latestQuery = () => kitsQuery({ limit: LATEST })
+export type Home = Result<'GET /api/homepage'>
 
-export const loadHome = (client: QueryClient): Promise<unknown> => client.prefetchQuery(latestQuery())
+export const homeQuery = () =>
+  queryOptions({
+    queryKey: ['homepage'],
+    queryFn: ({ signal }) => call('GET /api/homepage', { signal }),
+  })
+
+export const loadHome = (client: QueryClient): Promise<void> => client.prefetchQuery(homeQuery())

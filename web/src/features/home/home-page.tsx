@@ -1,7 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Documentation } from './documentation.tsx'
 import { Hero } from './hero.tsx'
+import { homeQuery } from './home-data.ts'
 import { LatestKits } from './latest-kits.tsx'
+import { MostWanted } from './most-wanted.tsx'
+import { Newsletter } from './newsletter.tsx'
+import { RareKits } from './rare-kits.tsx'
+import { TeamStrip } from './team-strip.tsx'
+import { TrendingBrands } from './trending-brands.tsx'
+
+function Blocks() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(homeQuery())
+  if (error && !data)
+    return (
+      <div className="wrap pt-12">
+        <ErrorPanel title={t('home.failed')} error={error} onRetry={() => refetch()} />
+      </div>
+    )
+  return (
+    <>
+      <TeamStrip teams={data?.teams} />
+      <MostWanted kits={data?.most_wanted} />
+      <LatestKits kits={data?.recent_master_kits} />
+      <RareKits kits={data?.expensive_kits} />
+      <Documentation entries={data?.recent_contributions} />
+      <TrendingBrands brands={data?.trending_brands} />
+    </>
+  )
+}
 
 export function HomePage() {
   const t = useText()
@@ -25,7 +55,11 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <LatestKits />
+      <Blocks />
+      <Newsletter />
+      <p className="wrap py-12 text-muted text-small">
+        <span className="block max-w-[72ch]">{t('home.about')}</span>
+      </p>
     </>
   )
 }

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import type { KitCard } from '@kitdex/contract/api/home'
 import { useText } from '../../lib/i18n.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import { KitLink } from '../catalogue/kit-card.tsx'
 import { KitPicture } from '../catalogue/kit-picture.tsx'
-import type { MasterKit } from '../catalogue/kit-queries.ts'
 import { KitStage } from '../catalogue/kit-stage.tsx'
 import { useKitWords } from '../catalogue/kit-words.ts'
-import { LATEST, latestQuery } from './home-data.ts'
+import { Section } from './section.tsx'
 
+const LATEST = 6
 const ROWS = 'grid gap-x-8 tablet:grid-cols-2 desktop:grid-cols-3'
 const ROW = 'relative flex items-center gap-3.5 border-line border-b py-2.5'
 
-function LatestKit({ kit }: { kit: MasterKit }) {
+function LatestKit({ kit }: { kit: KitCard }) {
   const t = useText()
   const words = useKitWords()(kit)
   return (
@@ -52,29 +50,22 @@ function LatestSkeleton() {
   )
 }
 
-function Latest() {
+export function LatestKits({ kits }: { kits: readonly KitCard[] | undefined }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(latestQuery())
-  if (error && !data) return <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
-  if (!data) return <LatestSkeleton />
-  if (data.data.length === 0) return <p className="text-muted">{t('home.empty')}</p>
+  if (kits?.length === 0) return null
   return (
-    <ul className={ROWS}>
-      {data.data.map((kit) => (
-        <li key={kit.id}>
-          <LatestKit kit={kit} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function LatestKits() {
-  const t = useText()
-  return (
-    <section className="wrap pt-12 pb-14 desktop:pt-18 desktop:pb-18">
-      <SectionHeading title={t('home.latest')} />
-      <Latest />
-    </section>
+    <Section title={t('home.latest')}>
+      {kits ? (
+        <ul className={ROWS}>
+          {kits.map((kit) => (
+            <li key={kit.id}>
+              <LatestKit kit={kit} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <LatestSkeleton />
+      )}
+    </Section>
   )
 }

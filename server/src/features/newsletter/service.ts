@@ -1,0 +1,88 @@
+import { offsetOf } from '@kitdex/contract/paging'
+import { now } from '../../platform/clock.ts'
+import { csvText } from '../../platform/csv.ts'
+import type { Db } from '../../platform/db.ts'
+import { badRequest } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { isAllowedTry } from '../accounts/attempt-service.ts'
+import { after, hashToken, newSecret } from '../accounts/service.ts'
+import { type Language, queueMail } from '../mail/service.ts'
+import {
+  countSubscribers,
+  listConfirmed,
+  listSubscribers,
+  removeSubscriber,
+  removeUnconfirmed,
+  type Subscriber,
+  updateConfirmed,
+  upsertPending,
+} from './repo.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const CONFIRM_WITHIN_MS = 7 * DAY_MS
+const MAILS_PER_DAY = 3
+
+/** Where a letter's own link leads, and where a mail program posts that its reader has had enough. */
+export const UNSUBSCRIBE_PAGE = '/newsletter/unsubscribe'
+export const ONE_CLICK = '/api/newsletter/unsubscribe'
+
+/** The same answer whether the address is new, waits, is subscribed, or was asked for too often. */
+export async function requestSubscription(
+  db: Db,
+  publicUrl: string,
+  wish: { email: string; language: Language },
+): Promise<void> {
+  const mayMail = await isAllowedTry(db, `newsletter:${wish.email.toLowerCase()}`, MAILS_PER_DAY, DAY_MS)
+  if (!mayMail) return
+  const token = newSecret()
+  await db.transaction().execute(async (trx) => {
+    const pending = await upsertPending(trx, {
+      ...wish,
+      id: newId(),
+      confirmHash: hashToken(token),
+      expiresAt: after(CONFIRM_WITHIN_MS),
+      unsubscribeToken: newSecret(),
+      at: now(),
+    })
+    if (!pending) return
+    await queueMail(trx, {
+      to: wish.email,
+      template: 'newsletter',
+      language: wish.language,
+      data: {
+        link: `${publicUrl}/newsletter/confirm/${token}`,
+        unsubscribe: `${publicUrl}${UNSUBSCRIBE_PAGE}/${pending.unsubscribe_token}`,
+        oneClick: `${publicUrl}${ONE_CLICK}/${pending.unsubscribe_token}`,
+      },
+    })
+  })
+}
+
+export async function confirmSubscription(db: Db, token: string): Promise<void> {
+  if (!(await updateConfirmed(db, hashToken(token), now()))) throw badRequest('This link is no longer valid')
+}
+
+/** Nothing is kept of those who leave. */
+export async function endSubscription(db: Db, token: string): Promise<void> {
+  if (!(await removeSubscriber(db, token))) throw badRequest('This link is no longer valid')
+}
+
+export async function subscribersPage(
+  db: Db,
+  query: { limit: number; skip?: number | undefined; page?: number | undefined },
+): Promise<{ rows: Subscriber[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    listSubscribers(db, query.limit, offsetOf(query)),
+    countSubscribers(db),
+  ])
+  return { rows, total }
+}
+
+const EXPORTED = ['email', 'language', 'confirmed_at'] as const
+
+export async function exportSubscribers(db: Db): Promise<string> {
+  const rows = await listConfirmed(db)
+  return csvText([EXPORTED, ...rows.map((row) => EXPORTED.map((key) => row[key]))])
+}
+
+export const forgetUnconfirmed = (db: Db): Promise<void> => removeUnconfirmed(db, now())

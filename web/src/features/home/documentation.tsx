@@ -1,0 +1,65 @@
+import type { Documented } from '@kitdex/contract/api/home'
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { useFormat, useText } from '../../lib/i18n.tsx'
+import { Link } from '../../lib/router.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { EntityMark } from '../catalogue/entity-mark.tsx'
+import { Section } from './section.tsx'
+
+const SHOWN = 4
+
+const LISTS: Partial<Record<EntityType, string>> = { team: '/teams', brand: '/brands', player: '/players' }
+
+/** The list it belongs to; a kit has a page of its own, and whatever is none of these is a competition. */
+const placeOf = ({ item_type, kit }: Documented): string =>
+  LISTS[item_type] ?? (kit ? `/kit-area/master/${encodeURIComponent(kit.id)}` : '/competitions')
+
+function Entry({ entry }: { entry: Documented }) {
+  const t = useText()
+  const format = useFormat()
+  const words = {
+    type: t(`home.type.${entry.item_type}`),
+    user: entry.user.name,
+  }
+  const { kit, entity } = entry
+  return (
+    <article className="relative flex items-center gap-3.5 border-line border-b py-2.5">
+      <EntityMark
+        entry={{ ...kit, title: entity.name, logo_url: entity.logo_url }}
+        size={64}
+        className="size-14 flex-none rounded-control"
+      />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold">
+          <Link
+            to={placeOf(entry)}
+            className="break-words after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+          >
+            {t(entry.kind === 'create' ? 'home.documented' : 'home.improved', words)}
+          </Link>
+        </h3>
+        <p className="truncate text-muted text-small">
+          {[entry.approved_at ? format.date(entry.approved_at) : t('home.sometime'), entity.name].join(' · ')}
+        </p>
+      </div>
+      {entry.xp_awarded === null ? null : <Tag>{t('home.xpAwarded', { n: entry.xp_awarded })}</Tag>}
+    </article>
+  )
+}
+
+/** Left out as long as no member's contribution was approved. */
+export function Documentation({ entries }: { entries: readonly Documented[] | undefined }) {
+  const t = useText()
+  if (!entries?.length) return null
+  return (
+    <Section title={t('home.documentation')}>
+      <ul className="grid grid-cols-1 gap-x-8 tablet:grid-cols-2">
+        {entries.slice(0, SHOWN).map((entry) => (
+          <li key={entry.contribution_id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
