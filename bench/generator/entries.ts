@@ -49,6 +49,7 @@ export class Entries {
     const author = this.random.chance(0.7) ? this.random.pick(this.authors) : null
     const improved = this.random.chance(IMPROVED)
     const live = !this.random.chance(HIDDEN)
+    const verified_level = this.random.chance(UNVERIFIED) ? 'unverified' : 'moderator_verified'
     const created_at = new Date(at).toISOString()
     const updated_at = improved ? new Date(at + DAY).toISOString() : created_at
     this.rows.add('entity', {
@@ -56,7 +57,7 @@ export class Entries {
       type: entity.type,
       reference: this.nextReference(entity.reference, `${entity.type}_reference`),
       title: described.title,
-      verified_level: this.random.chance(UNVERIFIED) ? 'unverified' : 'moderator_verified',
+      verified_level,
       live,
       revision: improved ? 2 : 1,
       search_document: described.search_document,
@@ -64,12 +65,14 @@ export class Entries {
       created_at,
       updated_at,
     })
-    this.putDetails(entity, id, { live, created_at, folded_title: described.folded_title }, values)
+    const verified = verified_level !== 'unverified'
+    this.putDetails(entity, id, { live, verified, created_at, folded_title: described.folded_title }, values)
     for (const folded of new Set(described.names))
       this.rows.add('entity_name', { entity_id: id, type: entity.type, folded })
     for (const word of described.search_document.split(' ')) if (word !== '') this.words.add(word)
-    this.file(entity, { id, values, author, at: created_at, number: 1 })
-    if (improved) this.file(entity, { id, values, author, at: updated_at, number: 2 })
+    const state = { id, values, author, live, verified_level }
+    this.file(entity, { ...state, at: created_at, number: 1 })
+    if (improved) this.file(entity, { ...state, at: updated_at, number: 2 })
     return { id, title: described.title, search_document: described.search_document }
   }
 
@@ -90,9 +93,17 @@ export class Entries {
 
   private file(
     entity: AnyEntity,
-    entry: { id: string; values: Values; author: string | null; at: string; number: number },
+    entry: {
+      id: string
+      values: Values
+      author: string | null
+      live: boolean
+      verified_level: string
+      at: string
+      number: number
+    },
   ): void {
-    const { id, values, author, at, number } = entry
+    const { id, values, author, live, verified_level, at, number } = entry
     const contribution_id = this.random.id(Date.parse(at))
     const isNew = number === 1
     const said = Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
@@ -105,6 +116,10 @@ export class Entries {
       status: 'approved',
       title: `${isNew ? 'New' : 'Update'} ${entity.label.one.en}: ${values.name ?? values.season ?? values.model}`,
       data: new Json(isNew ? said : {}),
+      applied: new Json(isNew ? said : {}),
+      applied_position: isNew ? 0 : number,
+      applied_level: verified_level,
+      decided_how: author === null ? 'system' : 'moderator',
       base: new Json({}),
       origin: author === null ? 'import' : 'member',
       author_id: author,
@@ -116,6 +131,9 @@ export class Entries {
       entity_id: id,
       number,
       contribution_id,
+      action: 'applied',
+      live,
+      verified_level,
       data: new Json(values),
       created_at: at,
     })

@@ -45,6 +45,9 @@ export async function generate(pool: OpenDatabase['pool'], { kits, seed, say }: 
     for (const [name, last] of entries.numbers)
       await client.query('select setval($1::regclass, $2)', [name, last])
     for (const definition of indexes) await client.query(definition)
+    // Before the triggers that keep the counts are back.
+    await client.query('analyze')
+    await client.query('select recount_catalogue()')
     await putBack()
     await client.query('commit')
     // Index-only scans want the map of visible pages, the planner its statistics.
@@ -103,7 +106,9 @@ async function makeItems(
       master_kit_id: owned?.kit,
       reference_kit_id: random.chance(0.5) ? owned?.version : null,
       collection_type: random.chance(0.8) ? 'owned' : 'wanted',
+      copy: i,
       created_at: new Date(at),
+      updated_at: new Date(at),
     })
     if (i % 100_000 === 99_999) await rows.copy(client)
   }

@@ -21,4 +21,9 @@ export const columnType = (field: Field): string => {
 }
 
 /** Columns of a detail table that are not fields of the entry: copies of what its identity row says. */
-export const COPIED_COLUMNS = ['id', 'live', 'created_at', 'folded_title'] as const
+export const COPIED_COLUMNS = ['id', 'live', 'verified', 'created_at', 'folded_title'] as const
+
+/** Columns that the database works out (migration 0003). */
+export const DERIVED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  master_kit: ['versions', 'competition_ids', 'player_ids'],
+}

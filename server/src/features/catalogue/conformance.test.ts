@@ -4,7 +4,7 @@ import { entities } from '@kitdex/contract/catalogue/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { COPIED_COLUMNS, columnType } from './columns.ts'
+import { COPIED_COLUMNS, columnType, DERIVED_COLUMNS } from './columns.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test.each(entities.map((entity) => [entity.type, entity] as const))(
   'the definition of %s and its table are the same',
   async (type, entity) => {
     const columns = await columnsOf(type)
-    for (const copied of COPIED_COLUMNS) {
+    for (const copied of [...COPIED_COLUMNS, ...(DERIVED_COLUMNS[type] ?? [])]) {
       expect(columns, copied).toHaveProperty(copied)
       delete columns[copied]
     }

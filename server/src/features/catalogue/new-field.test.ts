@@ -22,7 +22,7 @@ const stadium = (more: Record<string, unknown>): AnyEntity =>
 
 const FIRST_MIGRATION = `
   create sequence stadium_reference;
-  create table stadium (id uuid primary key references entity, live boolean not null,
+  create table stadium (id uuid primary key references entity, live boolean not null, verified boolean not null,
     created_at timestamptz not null, folded_title text not null, name text not null)`
 
 const before = stadium({})

@@ -11,37 +11,33 @@ const namedAll = (ids: RawBuilder<unknown>) =>
     from entity x where x.id = any(${ids}))`
 
 /** A kit's own competition, else the one that all its versions share. */
-const kitCompetition = sql`coalesce(t.competition_id, (
-  select min(v.competition_id::text)::uuid from reference_kit v where v.master_kit_id = t.id and v.live
-  having count(distinct v.competition_id) = 1))`
+const kitCompetition = sql`coalesce(t.competition_id,
+  case when cardinality(t.competition_ids) = 1 then t.competition_ids[1] end)`
 
-const ownersOf = (kits: RawBuilder<unknown>) =>
-  sql`(select count(distinct c.member_id) from collection_item c
-    where c.collection_type = 'owned' and c.master_kit_id in (${kits}))`
+/** A figure of the entry that migration 0003 keeps: how many kits, or collectors, count under it. */
+const kept = (type: 'master_kit' | 'collector', field: string) =>
+  sql`(select coalesce(sum(c.n), 0) from catalogue_count c where c.type = ${sql.lit(type)}
+    and c.given_field = '' and c.given_value = '' and c.field = ${sql.lit(field)} and c.value = t.id::text)`
 
-const countKits = (where: RawBuilder<unknown>) =>
-  sql`(select count(*) from master_kit k where k.live and ${where})`
-const kitIds = (where: RawBuilder<unknown>) => sql`select k.id from master_kit k where k.live and ${where}`
-
-const ofTeam = sql`k.club_id = t.id`
-const ofBrand = sql`(k.brand_id = t.id or k.primary_sponsor_id = t.id)`
-const ofCompetition = sql`(k.competition_id = t.id or exists (select from reference_kit v
-  where v.competition_id = t.id and v.master_kit_id = k.id and v.live))`
-const printedOn = sql`k.id in (select v.master_kit_id from reference_kit v
-  where v.live and v.available_prints @> jsonb_build_array(jsonb_build_object('player_id', t.id)))`
+const kitsAndCollectors = (field: string) => ({
+  kits: kept('master_kit', field),
+  collectors: kept('collector', field),
+})
 
 const counts: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
-  team: { kits: countKits(ofTeam), collectors: ownersOf(kitIds(ofTeam)) },
-  brand: { kits: countKits(ofBrand), collectors: ownersOf(kitIds(ofBrand)) },
-  player: { kits: countKits(printedOn), collectors: ownersOf(kitIds(printedOn)) },
+  team: kitsAndCollectors('club_id'),
+  brand: kitsAndCollectors('any_brand'),
+  player: kitsAndCollectors('player_id'),
   competition: {
-    kits: countKits(ofCompetition),
-    teams: sql`(select count(distinct k.club_id) from master_kit k where k.live and ${ofCompetition})`,
-    collectors: ownersOf(kitIds(ofCompetition)),
+    ...kitsAndCollectors('competition_id'),
+    teams: sql`(select count(*) from (select from catalogue_count c where c.type = 'master_kit'
+      and c.given_field = 'competition_id' and c.given_value = t.id::text and c.field = 'club_id'
+      group by c.value having sum(c.n) > 0) x)`,
   },
   master_kit: {
-    releases: sql`(select count(*) from reference_kit v where v.master_kit_id = t.id and v.live)`,
-    collectors: ownersOf(sql`t.id`),
+    releases: sql`t.versions`,
+    collectors: sql`(select count(distinct c.member_id) from collection_item c
+      where c.collection_type = 'owned' and c.master_kit_id = t.id)`,
   },
   reference_kit: {
     collected: sql`(select count(*) from collection_item c
@@ -84,12 +80,14 @@ export const projection = (entity: AnyEntity): RawBuilder<unknown> => sql`
   ${asObject(linksOf(entity))} as links,
   ${asObject(Object.entries(counts[entity.type] ?? {}))} as counts`
 
+/** Fields that several values count for: the column that holds them all. */
+export const arrayColumns: Readonly<Record<string, string>> = {
+  'master_kit.competition_id': 'competition_ids',
+}
+
 /** Filters that mean more than equality with the column. */
 export const specialFilters: Readonly<Record<string, (ids: string[]) => RawBuilder<boolean>>> = {
-  'master_kit.competition_id': (ids) => sql`(t.competition_id = any(${ids}::uuid[]) or exists (
-    select from reference_kit v where v.master_kit_id = t.id and v.live and v.competition_id = any(${ids}::uuid[])))`,
+  'master_kit.competition_id': (ids) => sql`t.competition_ids && ${ids}::uuid[]`,
   'master_kit.sponsor': (ids) => sql`t.primary_sponsor_id = any(${ids}::uuid[])`,
-  'master_kit.player': (ids) => sql`t.id in (select v.master_kit_id
-    from unnest(${ids}::uuid[]) player_id join reference_kit v on v.live
-      and v.available_prints @> jsonb_build_array(jsonb_build_object('player_id', player_id)))`,
+  'master_kit.player': (ids) => sql`t.player_ids && ${ids}::uuid[]`,
 }

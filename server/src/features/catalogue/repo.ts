@@ -1,18 +1,11 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { registry } from '@kitdex/contract/catalogue/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { projection, specialFilters } from './projection-repo.ts'
-import type { Needle } from './search-repo.ts'
+import { projection } from './projection-repo.ts'
+import { type Selection, source } from './selection-repo.ts'
 
 export type Order = 'title' | '-title' | 'newest' | 'oldest' | 'best'
 
-/** Which rows: field filters (several values mean any of them), verification, and search hits. */
-export interface Selection {
-  filters: { field: string; values: string[] }[]
-  verified: boolean | undefined
-  needle: Needle | undefined
-}
 export interface Window {
   order: Order
   limit: number
@@ -27,43 +20,17 @@ const orders: Readonly<Record<Order, RawBuilder<unknown>>> = {
   best: sql`score desc, t.folded_title, t.id`,
 }
 
-const condition = (entity: AnyEntity, field: string, values: string[]): RawBuilder<boolean> => {
-  const special = specialFilters[`${entity.type}.${field}`]
-  if (special) return special(values)
-  const column = sql.ref(`t.${field}`)
-  const only = values.length === 1 ? values[0] : undefined
-  // A single value lets the planner use the index for the order, too.
-  return only === undefined
-    ? sql<boolean>`${column} = any(${values}::${sql.raw(entity.fields[field]?.kind === 'link' ? 'uuid' : 'text')}[])`
-    : sql<boolean>`${column} = ${only}`
-}
-
-const source = (entity: AnyEntity, selection: Selection): RawBuilder<unknown> => {
-  const conditions = selection.filters.map(({ field, values }) => condition(entity, field, values))
-  const { verified, needle } = selection
-  if (verified !== undefined) {
-    conditions.push(verified ? sql`e.verified_level <> 'unverified'` : sql`e.verified_level = 'unverified'`)
-  }
-  if (needle?.kind === 'document') {
-    conditions.push(...needle.words.map((any) => sql<boolean>`e.search_document like any(${any}::text[])`))
-  }
-  return sql`
-    from ${sql.table(entity.type)} t
-    ${verified !== undefined || needle?.kind === 'document' ? sql`join entity e on e.id = t.id` : sql``}
-    ${needle?.kind === 'names' ? sql`join (${needle.hits}) hit on hit.id = t.id` : sql``}
-    where ${sql.join([sql`t.live`, ...conditions], sql` and `)}`
-}
-
-/** The rows of the page alone are joined and counted for. */
+/** The rows of the page alone are read: they are found in an index, however deep they lie. */
 const fromPage = (entity: AnyEntity, selection: Selection, window: Window): RawBuilder<unknown> => {
   const scored = selection.needle?.kind === 'names'
   const order = orders[window.order === 'best' && !scored ? 'newest' : window.order]
   return sql`
     from (
-      select t.* ${scored ? sql`, score` : sql``} ${source(entity, selection)}
+      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection)}
       order by ${order} limit ${window.limit} offset ${window.skip}
-    ) t
-    join entity e on e.id = t.id
+    ) p
+    join ${sql.table(entity.type)} t on t.id = p.id
+    join entity e on e.id = p.id
     order by ${order}`
 }
 
@@ -76,18 +43,6 @@ export async function listRows(
   const { rows } = await sql<Record<string, unknown>>`
     select ${projection(entity)} ${fromPage(entity, selection, window)}`.execute(db)
   return rows
-}
-
-export async function countRows(db: Db, entity: AnyEntity, selection: Selection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-export async function countVersions(db: Db, kits: Selection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from reference_kit v
-    where v.live and v.master_kit_id in (select t.id ${source(registry.master_kit, kits)})`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 /** Besides what is live: all there is, or what the member brought in. */
@@ -120,33 +75,6 @@ export async function listRowsById(
   const { rows } = await sql<Record<string, unknown>>`
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
     where t.id = any(${ids}::uuid[]) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(db)
-  return rows
-}
-
-export interface Facet {
-  value: string
-  label: string
-  count: number
-}
-
-const MOST_FACETS = 1000
-
-export async function listFacets(
-  db: Db,
-  entity: AnyEntity,
-  field: string,
-  selection: Selection,
-): Promise<Facet[]> {
-  const column = sql.ref(`t.${field}`)
-  const isLink = entity.fields[field]?.kind === 'link'
-  const { rows } = await sql<Facet>`
-    select f.value::text as value, ${isLink ? sql`x.title` : sql`f.value::text`} as label, f.count
-    from (
-      select ${column} as value, count(*) as count ${source(entity, selection)} and ${column} is not null
-      group by 1
-    ) f
-    ${isLink ? sql`join entity x on x.id = f.value` : sql``}
-    order by f.count desc, label limit ${MOST_FACETS}`.execute(db)
   return rows
 }
 

@@ -7,10 +7,16 @@ import type { Db } from '../../platform/db.ts'
  * What a search text is looked for in. Entries with names of their own are found by name, best first; kits,
  * which are named by others, by the words of their document, newest first.
  */
-export type Needle = { kind: 'names'; hits: RawBuilder<unknown> } | { kind: 'document'; words: string[][] }
+export type Needle =
+  | { kind: 'names'; hits: RawBuilder<unknown> }
+  | { kind: 'document'; query: string }
+  | { kind: 'nothing' }
 
 const MOST_WORDS = 8
 const MOST_HITS = 1000
+/** What `document_words` keeps of a word. */
+const LONGEST_WORD = 60
+const LAST_SIGN = '\u{10ffff}'
 
 /** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -61,30 +67,36 @@ export async function bestOfEachType(db: Db, text: string, limit: number): Promi
 
 /** For each word: itself when the catalogue knows a word that begins so, else the nearest ones it knows. */
 async function correctWords(db: Db, words: string[]): Promise<string[][]> {
-  const { rows } = await sql<{ word: string; known: boolean; near: string[] | null }>`
-    select w.word, exists (select from search_word k where k.word like w.start || '%') as known,
-      (select array_agg(near.word) from (
-        select k.word from search_word k where k.word % w.word
-        order by similarity(k.word, w.word) desc, k.word limit 3) near) as near
-    from unnest(${words}::text[], ${words.map(literally)}::text[]) w(word, start)`.execute(db)
-  return words.map((word) => {
-    const row = rows.find((candidate) => candidate.word === word)
-    return row && !row.known && row.near ? row.near : [word]
-  })
+  const { rows } = await sql<{ word: string; near: string[] | null }>`
+    select w.word, case when not exists (
+        select from search_word k where k.word collate "C" >= w.word and k.word collate "C" < w.word || ${LAST_SIGN}
+      ) then (
+        select array_agg(near.word) from (
+          select k.word from search_word k where k.word % w.word
+          order by similarity(k.word, w.word) desc, k.word limit 3) near
+      ) end as near
+    from unnest(${words}::text[]) w(word)`.execute(db)
+  return words.map((word) => rows.find((row) => row.word === word)?.near ?? [word])
+}
+
+/** A word as the index of words asks for it: its beginning, but a single letter is a whole word. */
+const beginning = (word: string): string => {
+  const quoted = `'${word.slice(0, LONGEST_WORD).replace(/['\\]/g, '\\$&')}'`
+  return [...word].length > 1 ? `${quoted}:*` : quoted
 }
 
 export const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 'name')
 
 export async function needleFor(db: Db, entity: AnyEntity, text: string): Promise<Needle> {
   const folded = fold(text)
-  // Signs alone are found in nothing: `like any` of no pattern is false.
-  if (folded === '') return { kind: 'document', words: [[]] }
+  // Signs alone are found in nothing.
+  if (folded === '') return { kind: 'nothing' }
   if (hasOwnName(entity)) return { kind: 'names', hits: nameHits(entity.type, folded) }
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
   const corrected = await correctWords(db, words)
   return {
     kind: 'document',
-    words: corrected.map((any) => any.map((word) => `% ${literally(word)}%`)),
+    query: corrected.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & '),
   }
 }
 

@@ -9,22 +9,19 @@ import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { listKitCards } from './card-repo.ts'
+import { countRows, countVersions, type Facets, listFacets } from './counts-repo.ts'
 import {
   type AlsoSeen,
   areSponsors,
-  countRows,
-  countVersions,
-  type Facet,
   findRow,
-  listFacets,
   listOptions,
   listRows,
   listRowsById,
   type Option,
   type Order,
-  type Selection,
 } from './repo.ts'
 import { bestOfEachType, findIdsByName, hasOwnName, needleFor } from './search-repo.ts'
+import type { Selection } from './selection-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
 export interface ListQuery {
@@ -41,7 +38,7 @@ export interface ListQuery {
 type Filter = Selection['filters'][number]
 
 const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
-  isId(text) ? [text] : findIdsByName(db, type, text)
+  isId(text) ? [text.toLowerCase()] : findIdsByName(db, type, text)
 
 async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): Promise<Filter | undefined> {
   const further = own(furtherFilters(entity), name)
@@ -135,33 +132,46 @@ export const entriesById = async (
 /** Kits that somebody else chose, as their cards show them, in no order. */
 export const kitCardsById = (db: Db, ids: string[]): Promise<KitCard[]> => listKitCards<KitCard>(db, ids)
 
+/** Which kit a version is of has as many values as there are kits: nobody chooses from those. */
+const facetFields = (entity: AnyEntity): string[] =>
+  fieldsOf(entity)
+    .filter(([, field]) => field.filter && !(field.kind === 'link' && field.to === 'master_kit'))
+    .map(([key]) => key)
+
 /** For each filterable field, how many entries of each value the other filters leave. */
-export async function facetsOf(
-  db: Db,
-  entity: AnyEntity,
-  query: Partial<ListQuery>,
-): Promise<{ total: number; verified: number; facets: Record<string, Facet[]> }> {
+export async function facetsOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Facets> {
   const selection = await selectionOf(db, entity, query)
-  const fields = fieldsOf(entity).filter(([, field]) => field.filter)
-  const others = (field: string): Selection => ({
+  const isFiltered = (field: string) => selection.filters.some((filter) => filter.field === field)
+  const fields = facetFields(entity)
+  const without = (field: string): Selection => ({
     ...selection,
     filters: selection.filters.filter((filter) => filter.field !== field),
   })
-  const [total, verified, ...facets] = await Promise.all([
-    countRows(db, entity, selection),
-    countRows(db, entity, { ...selection, verified: true }),
-    ...fields.map(([key]) => listFacets(db, entity, key, others(key))),
+  const [all, ...own] = await Promise.all([
+    listFacets(
+      db,
+      entity,
+      fields.filter((field) => !isFiltered(field)),
+      selection,
+    ),
+    ...fields.filter(isFiltered).map((field) => listFacets(db, entity, [field], without(field))),
   ])
+  // Of those that are not verified none is: what is told then is what the other filters leave.
+  const verified =
+    selection.verified === false
+      ? await countRows(db, entity, { ...selection, verified: true })
+      : all.verified
+  const found = Object.assign({}, all.facets, ...own.map(({ facets }) => facets))
   return {
-    total,
+    total: all.total,
     verified,
-    facets: Object.fromEntries(fields.map(([key], i) => [key, facets[i] ?? []])),
+    facets: Object.fromEntries(fields.map((field) => [field, found[field] ?? []])),
   }
 }
 
 /** How many versions the kits have that the query leaves. */
 export const versionsOf = async (db: Db, query: Partial<ListQuery>): Promise<number> =>
-  countVersions(db, await selectionOf(db, registry.master_kit, query))
+  countVersions(db, registry.master_kit, await selectionOf(db, registry.master_kit, query))
 
 export async function optionsOf(
   db: Db,

@@ -1,4 +1,4 @@
-import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, fieldsOf, isVerified, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { columnType } from './columns.ts'
@@ -9,7 +9,7 @@ export interface Writing {
   reference: string
   title: string
   folded_title: string
-  verified_level: string
+  verified_level: VerifiedLevel
   live: boolean
   revision: number
   search_document: string
@@ -53,16 +53,21 @@ export async function upsertDetails(db: Db, entity: AnyEntity, writings: Writing
   const columns = [
     ['id', 'uuid'],
     ['live', 'boolean'],
+    ['verified', 'boolean'],
     ['created_at', 'timestamptz'],
     ['folded_title', 'text'],
     ...fieldsOf(entity).map(([key, field]) => [key, columnType(field)]),
   ] as [string, string][]
+  const rows = writings.map(({ values, ...identity }) => ({
+    ...values,
+    ...identity,
+    verified: isVerified(identity.verified_level),
+  }))
   const names = sql.join(columns.map(([name]) => sql.id(name)))
   const types = sql.join(columns.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`))
   const changes = sql.join(columns.slice(1).map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
   await sql`
-    insert into ${sql.table(entity.type)} (${names}) select ${names}
-    from ${records(writings.map(({ values, ...identity }) => ({ ...values, ...identity })))} as r(${types})
+    insert into ${sql.table(entity.type)} (${names}) select ${names} from ${records(rows)} as r(${types})
     on conflict (id) do update set ${changes}`.execute(db)
 }
 
