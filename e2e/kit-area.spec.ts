@@ -73,6 +73,52 @@ test('filters go back to page one, and back and forward bring the view back', as
   await expect(page).not.toHaveURL(/kit_type/)
 })
 
+test('brand and season are chosen from what there is; clearing takes everything away', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/kit-area?page=2&competition=Premier+League', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Remove filter: Premier League' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption('Umbro')
+  await expect(page).toHaveURL(/\/kit-area\?brand=Umbro&competition=Premier\+League$/)
+  await expect(cards(page).first()).toContainText('Umbro')
+  const season = page.getByRole('combobox', { name: 'Season' })
+  await season.selectOption({ index: 1 })
+  const chosen = await season.inputValue()
+  await expect(cards(page).first()).toContainText(chosen)
+  await expect(page.getByRole('button', { name: 'All Types' })).toHaveAttribute('aria-pressed', 'true')
+  for (const type of ['Home', 'Away', 'Third', 'Training']) {
+    await expect(page.getByRole('button', { name: type, exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await expect(cards(page)).toHaveCount(20)
+})
+
+test('a catalogue without kits', async ({ page }) => {
+  await page.goto('/')
+  await page.route(/api\/master-kits\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: 'Kit Area' })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByText('No master kits found')).toBeVisible()
+  await expect(page.getByText('No master kits have been created yet.')).toBeVisible()
+})
+
+test('a kit that does not come', async ({ page }) => {
+  const detail = /api\/master-kits\/[0-9a-f-]{36}/
+  await page.goto('/kit-area?club=Arsenal&season=2003%2F2004&kit_type=home')
+  await page.route(detail, (route) => route.abort())
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Failed to load master kit details' })).toBeVisible()
+  await page.unroute(detail)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arsenal' })).toBeVisible()
+})
+
 test('query parameters preset the filters', async ({ page }) => {
   await page.goto('/kit-area?club=Arsenal&season=2003/2004&kit_type=home')
   await expect(page.getByLabel('Club')).toHaveValue('Arsenal')

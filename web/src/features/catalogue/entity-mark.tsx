@@ -1,6 +1,8 @@
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
+import { widthFor } from '../../lib/picture-address.ts'
+import { useBrokenImage } from '../../lib/use-broken-image.ts'
 import { KitDrawing } from './kit-drawing.tsx'
 import { KitStage } from './kit-stage.tsx'
 import { monogramOf } from './monogram.ts'
@@ -55,23 +57,15 @@ interface Props {
  * stands beside it, so that it is decoration.
  */
 export function EntityMark({ entry, size, className }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
   const colors = useMemo(() => colorsOf(entry), [entry])
   const look = useMemo(() => lookOf(colors), [colors])
   const photo = entry.front_photo_url ?? entry.photo_url
-  const address = imageAddress(photo ?? entry.logo_url)
+  const address = imageAddress(photo ?? entry.logo_url, widthFor(size))
+  const [isBroken, watch] = useBrokenImage(address)
   const picture =
-    address && address !== broken ? (
+    address && !isBroken ? (
       <span className={photo ? 'hung hung-framed' : 'hung hung-logo'}>
-        <img
-          src={address}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(address)}
-        />
+        <img src={address} alt="" width={size} height={size} loading="lazy" decoding="async" {...watch} />
       </span>
     ) : look ? (
       <KitDrawing look={look} size={size} />

@@ -1,8 +1,9 @@
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
+import { entryAddress } from './entity-queries.ts'
 import { useChoiceName } from './kit-words.ts'
-import { type Entry, linkedBy, pageOf } from './linked.ts'
+import { type Entry, linkedBy } from './linked.ts'
 import { Swatch, Swatches } from './swatch.tsx'
 
 const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
@@ -34,7 +35,7 @@ export function FieldValue({ field, entry, name, mostColors }: Props) {
   switch (field.kind) {
     case 'link':
       return linkedBy(entry, name).map((named) => (
-        <Link key={named.id} to={pageOf(field.to, named.id)} className={UNDERLINED}>
+        <Link key={named.id} to={entryAddress(field.to, named.id)} className={UNDERLINED}>
           {named.name}
         </Link>
       ))

@@ -2,8 +2,11 @@ import type { KitColors } from '@kitdex/contract/drawing/look'
 import { Maximize2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { imageAddress } from '../../lib/image-address.ts'
+import { widthFor } from '../../lib/picture-address.ts'
 import { useOpened, useSearchParam } from '../../lib/search-param.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
+import { Photo } from '../../ui/photo.tsx'
 import { KitStage } from './kit-stage.tsx'
 
 export interface GalleryPicture {
@@ -18,6 +21,19 @@ export interface GalleryPicture {
   /** Without a title it is decoration. */
   readonly face: (size: number, title: string) => ReactNode
 }
+
+/** A photo of something that is not drawn where it fails to load. */
+export const photoPicture = (
+  stored: string,
+  words: Pick<GalleryPicture, 'key' | 'label' | 'title'>,
+): GalleryPicture => ({
+  ...words,
+  face: (size, title) => (
+    <span className="hung hung-framed">
+      <Photo src={imageAddress(stored, widthFor(size)) ?? ''} alt={title} />
+    </span>
+  ),
+})
 
 const THUMB = 160
 const LARGE = 640

@@ -1,8 +1,6 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useText } from '../../lib/i18n.tsx'
-import { imageAddress } from '../../lib/image-address.ts'
-import { Photo } from '../../ui/photo.tsx'
-import { Gallery, type GalleryPicture } from './gallery.tsx'
+import { Gallery, type GalleryPicture, photoPicture } from './gallery.tsx'
 import type { Printed } from './kit-drawing.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import type { MasterKit } from './kit-queries.ts'
@@ -29,14 +27,7 @@ export function useKitPictures(kit: KitColors, name: string) {
     },
     photo: (stored: string, n: number): GalleryPicture => {
       const label = t('kit.image', { n })
-      return {
-        ...{ key: `image-${n}`, label, title: titled(label, false) },
-        face: (size, title) => (
-          <span className="hung hung-framed">
-            <Photo src={imageAddress(stored, size > 640 ? 1280 : 640) ?? ''} alt={title} />
-          </span>
-        ),
-      }
+      return photoPicture(stored, { key: `image-${n}`, label, title: titled(label, false) })
     },
     print: (printed: Printed, n: number): GalleryPicture => {
       const label = [printed.name, printed.number].filter((part) => part !== null).join(' ')

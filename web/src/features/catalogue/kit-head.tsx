@@ -5,9 +5,9 @@ import { Link } from '../../lib/router.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { entryAddress } from './entity-queries.ts'
 import type { MasterKit } from './kit-queries.ts'
 import { useChoiceName } from './kit-words.ts'
-import { pageOf } from './linked.ts'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 /** Mönchengladbach does not fit beside its shirt in the largest letters. */
@@ -45,7 +45,7 @@ export function KitHead({ kit, children }: { kit: MasterKit; children?: ReactNod
     <header className="mb-5.5">
       <EntryLine entry={kit} />
       <PressedName name={kit.club}>
-        <Link to={pageOf('team', kit.club_id)} className="hover:text-accent">
+        <Link to={entryAddress('team', kit.club_id)} className="hover:text-accent">
           {kit.club}
         </Link>
       </PressedName>

@@ -1,7 +1,7 @@
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
 import { useMemo } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
-import type { Width } from '../../lib/picture-address.ts'
+import { widthFor } from '../../lib/picture-address.ts'
 import { useBrokenImage } from '../../lib/use-broken-image.ts'
 import { KitDrawing, type Printed } from './kit-drawing.tsx'
 
@@ -14,11 +14,6 @@ interface Props {
   printed?: Printed | undefined
   title?: string
 }
-
-const WIDTHS: readonly Width[] = [96, 160, 320, 480, 640, 960, 1280]
-
-/** Wide enough for a screen of two pixels to the point. */
-const widthFor = (size: number): Width => WIDTHS.find((width) => width >= size * 2) ?? 1280
 
 /** Every kit has a picture: its photo, else a drawing from its colours; an emoji only where it names none. */
 export function KitPicture({ kit, photo, size, view = 'front', printed, title = '' }: Props) {

@@ -1,4 +1,4 @@
-import type { Field, LinkTarget } from '@kitdex/contract/catalogue/field'
+import type { Field } from '@kitdex/contract/catalogue/field'
 
 export interface Named {
   readonly id: string
@@ -27,17 +27,6 @@ export function linkedBy(entry: Entry, key: string): readonly Named[] {
   const found = (entry[NAMES[key] ?? ''] ?? []) as Named | readonly Named[]
   return 'id' in found ? [found] : found
 }
-
-const PAGES: Readonly<Record<LinkTarget, string>> = {
-  team: '/teams/',
-  brand: '/brands/',
-  player: '/players/',
-  competition: '/competitions/',
-  master_kit: '/kit-area/master/',
-}
-
-/** Where an entry is shown. */
-export const pageOf = (type: LinkTarget, id: string): string => PAGES[type] + encodeURIComponent(id)
 
 /** Whether there is anything to show of a field. */
 export const isSaid = (field: Field, entry: Entry, key: string): boolean => {

@@ -1,9 +1,7 @@
 import { useText } from '../../lib/i18n.tsx'
-import { imageAddress } from '../../lib/image-address.ts'
-import { Photo } from '../../ui/photo.tsx'
 import { EntityMark } from '../catalogue/entity-mark.tsx'
 import type { ListedEntry } from '../catalogue/entity-queries.ts'
-import { Gallery, type GalleryPicture } from '../catalogue/gallery.tsx'
+import { Gallery, type GalleryPicture, photoPicture } from '../catalogue/gallery.tsx'
 
 const SHOWN_IMAGES = 3
 const NO_COLORS = {}
@@ -13,18 +11,11 @@ export function EntityGallery({ entry }: { entry: ListedEntry }) {
   const t = useText()
   const mark: GalleryPicture = {
     ...{ key: 'mark', label: entry.title, title: entry.title },
-    face: (size) => <EntityMark entry={entry} size={size} className="absolute inset-0" />,
+    face: (size) => <EntityMark entry={entry} size={size} className="stage-fill" />,
   }
   const images = entry.secondary_images.slice(0, SHOWN_IMAGES).map((stored, i): GalleryPicture => {
     const label = t('kit.image', { n: i + 1 })
-    return {
-      ...{ key: `image-${i + 1}`, label, title: `${entry.title}, ${label}` },
-      face: (size, title) => (
-        <span className="hung hung-framed">
-          <Photo src={imageAddress(stored, size > 640 ? 1280 : 640) ?? ''} alt={title} />
-        </span>
-      ),
-    }
+    return photoPicture(stored, { key: `image-${i + 1}`, label, title: `${entry.title}, ${label}` })
   })
   return <Gallery kit={NO_COLORS} pictures={[mark, ...images]} />
 }

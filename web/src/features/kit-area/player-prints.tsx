@@ -3,9 +3,9 @@ import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { entryAddress } from '../catalogue/entity-queries.ts'
 import { type GalleryPicture, useZoom } from '../catalogue/gallery.tsx'
 import { KitStage } from '../catalogue/kit-stage.tsx'
-import { pageOf } from '../catalogue/linked.ts'
 
 interface Props {
   kit: KitColors
@@ -32,7 +32,7 @@ function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; pict
       <h3 className="display flex items-baseline justify-between gap-2 px-0.5 pt-2 text-[1.125rem]">
         {print.player_id ? (
           <Link
-            to={pageOf('player', print.player_id)}
+            to={entryAddress('player', print.player_id)}
             className="flex min-h-11 items-center hover:text-accent"
           >
             {print.player_name}
