@@ -277,12 +277,13 @@ test('the back button closes a pop-up, forward opens it, and it leads to the pag
 })
 
 test('a failure says so and can be tried again', async ({ page }) => {
-  await page.route('**/api/brands?**', (route) => route.abort())
+  await page.route('**/api/brands?**country=**', (route) => route.abort())
   await page.goto('/brands')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany')
   await expect(page.getByText('Failed to load data')).toBeVisible()
-  await page.unroute('**/api/brands?**')
+  await page.unroute('**/api/brands?**country=**')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(cards(page)).toHaveCount(20)
+  await expect(cards(page).first()).toContainText('Germany')
 })
 
 test('a picture that does not load gives way to a drawing', async ({ page }) => {
@@ -294,7 +295,8 @@ test('a picture that does not load gives way to a drawing', async ({ page }) => 
       json: teams.map((team: object) => ({ ...team, logo_url: 'uploads/gone.png' })),
     })
   })
-  await page.goto('/teams?size=10')
+  await page.goto('/teams?size=50')
+  await page.getByRole('combobox', { name: 'Page size' }).selectOption('10')
   await expect(cards(page)).toHaveCount(10)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()

@@ -81,8 +81,6 @@ export const texts: Texts = {
   'kits.search': 'Search',
   'kits.searchHint': 'Search kits by club, season, brand, competition…',
   'kits.view': 'View',
-  'kits.grid': 'Grid',
-  'kits.list': 'List',
   'kits.filters': 'Filters',
   'kits.filtersOn': 'Filters ({n})',
   'kits.close': 'Close',
@@ -123,7 +121,7 @@ export const texts: Texts = {
   'kit.metaDescription':
     '{name}, {make}: colours, sponsor, every version and who collects it, in the football kit catalogue.',
   'kit.general': 'General',
-  'kit.viewAll': { one: 'View the version', other: 'View all {n} versions' },
+  'kit.viewAll': { one: 'View {n} version', other: 'View all {n} versions' },
   'versions.all': 'All versions',
   'versions.master': 'Master kit',
   'versions.found': { one: '{n} version found', other: '{n} versions found' },
@@ -289,7 +287,9 @@ export const texts: Texts = {
 
   'lists.all': 'All',
   'lists.reset': 'Reset',
-  'lists.thumbnail': 'Thumbnails',
+  'lists.view.grid': 'Grid',
+  'lists.view.thumbnail': 'Thumbnails',
+  'lists.view.list': 'List',
   'lists.results': 'Results',
   'lists.tabs': 'Database',
   'lists.details': 'Details',

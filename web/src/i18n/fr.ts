@@ -81,8 +81,6 @@ export const texts: Texts = {
   'kits.search': 'Recherche',
   'kits.searchHint': 'Rechercher par club, saison, marque, compétition…',
   'kits.view': 'Affichage',
-  'kits.grid': 'Grille',
-  'kits.list': 'Liste',
   'kits.filters': 'Filtres',
   'kits.filtersOn': 'Filtres ({n})',
   'kits.close': 'Fermer',
@@ -123,7 +121,7 @@ export const texts: Texts = {
   'kit.metaDescription':
     '{name}, {make} : couleurs, sponsor, toutes les versions et qui le collectionne, dans le catalogue des maillots de football.',
   'kit.general': 'Général',
-  'kit.viewAll': { one: 'Voir la version', other: 'Voir les {n} versions' },
+  'kit.viewAll': { one: 'Voir {n} version', other: 'Voir les {n} versions' },
   'versions.all': 'Toutes les versions',
   'versions.master': 'Maillot',
   'versions.found': { one: '{n} version trouvée', other: '{n} versions trouvées' },
@@ -290,7 +288,9 @@ export const texts: Texts = {
 
   'lists.all': 'Tous',
   'lists.reset': 'Réinitialiser',
-  'lists.thumbnail': 'Vignettes',
+  'lists.view.grid': 'Grille',
+  'lists.view.thumbnail': 'Vignettes',
+  'lists.view.list': 'Liste',
   'lists.results': 'Résultats',
   'lists.tabs': 'Base de données',
   'lists.details': 'Détails',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useInSight } from '../../lib/use-in-sight.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
@@ -12,10 +12,12 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { EntityDialog } from './entity-dialog.tsx'
 import { LOOKS } from './entity-entry.tsx'
 import { entriesQuery, type ListedType } from './entity-queries.ts'
-import { ListBar, ListCounters } from './list-bar.tsx'
-import { FilterColumn, ResetFilters } from './list-filters.tsx'
+import { ClearFilters, FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from './list-controls.tsx'
+import { ListCounters } from './list-counters.tsx'
+import { LAYOUTS, SHAPES } from './list-data.ts'
+import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
-import { type ListControl, useListView } from './use-list-view.ts'
+import { type ListControl, useExistingPage, useListView } from './use-list-view.ts'
 
 interface Props {
   type: ListedType
@@ -30,14 +32,6 @@ function ListSearch({ type, control }: Props) {
   return <SearchField name={name} hint={`${name}...`} text={text} input={input} className="h-[50px]" />
 }
 
-/** A page after the last one, as an old link may ask for: the last one is shown. */
-function useExistingPage({ view, type }: ListControl, total: number | undefined): void {
-  const last = Math.max(1, Math.ceil((total ?? 0) / view.size))
-  useEffect(() => {
-    if (total !== undefined && view.page > last) type({ page: last })
-  })
-}
-
 function NothingFound({ type, control }: Props) {
   const t = useText()
   const isFiltered = isNarrowed(control.view)
@@ -46,7 +40,7 @@ function NothingFound({ type, control }: Props) {
       title={t(`lists.${type}.none`)}
       text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}
     >
-      {isFiltered ? <ResetFilters {...control} /> : null}
+      {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
     </EmptyState>
   )
 }
@@ -99,13 +93,16 @@ function ListResults({ type, control }: Props) {
 /** All entries of a type: searched, filtered, counted, in pages, as cards or rows. Its whole state is in the address. */
 export function EntityList({ type }: { type: ListedType }) {
   const t = useText()
-  const control = useListView(type)
+  const control = useListView(SHAPES[type])
   const results = useInSight(JSON.stringify({ ...control.view, view: null }))
+  const fields = <FilterFields type={type} control={control} />
   return (
     <>
       <ListSearch type={type} control={control} />
       <div className="mt-4 desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
-        <FilterColumn type={type} control={control} />
+        <FilterColumn control={control} clear={t('lists.reset')}>
+          {fields}
+        </FilterColumn>
         <section
           ref={results}
           aria-label={t(`lists.${type}.title`)}
@@ -113,7 +110,17 @@ export function EntityList({ type }: { type: ListedType }) {
         >
           <h2 className="sr-only">{t('lists.results')}</h2>
           <ListCounters type={type} view={control.view} />
-          <ListBar type={type} control={control} />
+          <div className="flex flex-wrap items-center justify-end gap-2.5 py-4">
+            <FilterSheet control={control} clear={t('lists.reset')} done={t('kits.close')}>
+              {fields}
+            </FilterSheet>
+            <PageSizeSelect {...control} />
+            <LayoutSwitch
+              layouts={LAYOUTS}
+              layout={control.view.view}
+              onChoose={(view) => control.choose({ view })}
+            />
+          </div>
           <ListResults type={type} control={control} />
         </section>
       </div>

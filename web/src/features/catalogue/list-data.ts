@@ -8,7 +8,7 @@ import {
   type ListedType,
   SLUGS,
 } from './entity-queries.ts'
-import { readView, selectionOf, windowOf } from './list-view.ts'
+import { type ListShape, readView, selectionOf, windowOf } from './list-view.ts'
 
 /**
  * What has to be known of a list before its page's code is there: kept apart from the definitions, which only
@@ -23,6 +23,22 @@ export const FILTERS = {
   competition: { country: 'country', type: 'type' },
   master_kit: { club: 'club_id', brand: 'brand_id', season: 'season', kit_type: 'style' },
 } as const satisfies { [T in ListedType]: Readonly<Record<string, keyof (typeof registry)[T]['fields']>> }
+
+export const LAYOUTS = ['grid', 'thumbnail', 'list'] as const
+
+const shapeOf = (type: ListedType): ListShape => ({
+  filters: Object.keys(FILTERS[type]),
+  sizes: [10, 20, 50, 100],
+  layouts: LAYOUTS,
+})
+
+export const SHAPES: Readonly<Record<ListedType, ListShape>> = {
+  team: shapeOf('team'),
+  brand: shapeOf('brand'),
+  player: shapeOf('player'),
+  competition: shapeOf('competition'),
+  master_kit: shapeOf('master_kit'),
+}
 
 const REFERENCES = {
   team: 'KDX-TEAM-',
@@ -64,7 +80,7 @@ export const totalQuery = (type: ListedType) => entriesQuery(type, {}, { limit: 
 export const loadList =
   (type: ListedType) =>
   (client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> => {
-    const view = readView(search, Object.keys(FILTERS[type]))
+    const view = readView(search, SHAPES[type])
     const selection = selectionOf(view)
     return Promise.all([
       client.prefetchQuery(entriesQuery(type, selection, windowOf(view))),

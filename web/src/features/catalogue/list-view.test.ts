@@ -5,8 +5,8 @@ import {
   canonicalOf,
   changeView,
   isNarrowed,
-  LAYOUTS,
-  PAGE_SIZES,
+  isSearch,
+  type ListShape,
   readView,
   selectionOf,
   windowOf,
@@ -14,8 +14,12 @@ import {
   writeView,
 } from './list-view.ts'
 
-const FILTERS = ['country', 'type']
-const view = (search: string) => readView(new URLSearchParams(search), FILTERS)
+const SHAPE: ListShape = {
+  filters: ['country', 'type'],
+  sizes: [10, 20, 50, 100],
+  layouts: ['grid', 'thumbnail', 'list'],
+}
+const view = (search: string, shape = SHAPE) => readView(new URLSearchParams(search), shape)
 const written = (search: string, change: Parameters<typeof changeView>[1]) =>
   String(writeView(new URLSearchParams(search), changeView(view(search), change)))
 
@@ -45,6 +49,22 @@ describe('the view in the address', () => {
     expect(view(search)).toEqual(view(''))
   })
 
+  it('offers what its shape offers', () => {
+    const kits: ListShape = { filters: ['season', 'kit_type'], sizes: [20, 50], layouts: ['grid', 'list'] }
+    expect(view('size=10&view=thumbnail&country=France', kits)).toEqual(view('', kits))
+    expect(view('size=50&view=list', kits)).toMatchObject({ size: 50, view: 'list' })
+  })
+
+  it('reads what other screens and old links write', () => {
+    const kits: ListShape = { ...SHAPE, filters: ['club', 'season', 'kit_type'] }
+    expect(view('season=2024-25&kit_type=Home&club=%20Lyon%20', kits).filters).toEqual({
+      club: 'Lyon',
+      season: '2024/2025',
+      kit_type: 'home',
+    })
+    expect(view('season=once', kits).filters.season).toBe('once')
+  })
+
   it('comes back from the address as it went in', () => {
     const word = fc.string().map((text) => text.trim())
     const any = fc.record({
@@ -52,8 +72,8 @@ describe('the view in the address', () => {
       filters: fc.record({ country: word, type: word }),
       verified: fc.boolean(),
       page: fc.integer({ min: 1, max: 999 }),
-      size: fc.constantFrom(...PAGE_SIZES),
-      view: fc.constantFrom(...LAYOUTS),
+      size: fc.constantFrom(...SHAPE.sizes),
+      view: fc.constantFrom(...SHAPE.layouts),
     })
     fc.assert(
       fc.property(any, (some) => {
@@ -102,6 +122,7 @@ describe('what is asked of the server', () => {
   })
 
   it('knows whether it is narrowed, and by how many filters', () => {
+    expect([isSearch(view('q=om')), isSearch(view('country=France'))]).toEqual([true, false])
     expect([isNarrowed(view('q=om')), activeFilters(view('q=oms'))]).toEqual([false, 0])
     expect(isNarrowed(view('q=oms'))).toBe(true)
     expect(activeFilters(view('country=France&verified=true'))).toBe(2)

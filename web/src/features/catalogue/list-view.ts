@@ -1,40 +1,52 @@
+import { normaliseSeason } from '@kitdex/contract/rules/seasons'
 import type { EntryWindow, Selection } from './entity-queries.ts'
 
-export const PAGE_SIZES = [10, 20, 50, 100] as const
-type PageSize = (typeof PAGE_SIZES)[number]
-const DEFAULT_SIZE: PageSize = 20
+export type Layout = 'grid' | 'thumbnail' | 'list'
 
-export const LAYOUTS = ['grid', 'thumbnail', 'list'] as const
-export type Layout = (typeof LAYOUTS)[number]
+/** What a list offers. */
+export interface ListShape {
+  /** By the names the API gives them. */
+  readonly filters: readonly string[]
+  readonly sizes: readonly number[]
+  readonly layouts: readonly Layout[]
+}
 
+const DEFAULT_SIZE = 20
 /** A search runs only for more letters than this. */
 const TOO_SHORT = 2
 
 /** What a list shows. It lives in the address: a link shared is the view seen. */
 export interface ListView {
   readonly q: string
-  /** By the names the API gives them; empty: not set. */
+  /** Empty: not set. */
   readonly filters: Selection
   readonly verified: boolean
   readonly page: number
-  readonly size: PageSize
+  readonly size: number
   readonly view: Layout
 }
 
-const readPage = (text: string | null): number => {
+const readPage = (text: string): number => {
   const page = Number(text)
   return Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1
 }
 
-export function readView(search: URLSearchParams, filters: readonly string[]): ListView {
+/** The one spelling of a value that other screens and old links write in several. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  season: (text) => normaliseSeason(text) ?? text,
+  kit_type: (text) => text.toLowerCase(),
+}
+
+export function readView(search: URLSearchParams, shape: ListShape): ListView {
   const text = (name: string) => search.get(name)?.trim() ?? ''
+  const filter = (name: string) => SPELLINGS[name]?.(text(name)) ?? text(name)
   return {
     q: text('q'),
-    filters: Object.fromEntries(filters.map((name) => [name, text(name)])),
+    filters: Object.fromEntries(shape.filters.map((name) => [name, filter(name)])),
     verified: text('verified') === 'true',
-    page: readPage(search.get('page')),
-    size: PAGE_SIZES.find((size) => String(size) === text('size')) ?? DEFAULT_SIZE,
-    view: LAYOUTS.find((layout) => layout === text('view')) ?? 'grid',
+    page: readPage(text('page')),
+    size: shape.sizes.find((size) => String(size) === text('size')) ?? DEFAULT_SIZE,
+    view: shape.layouts.find((layout) => layout === text('view')) ?? 'grid',
   }
 }
 
@@ -69,6 +81,9 @@ export function canonicalOf(pathname: string, view: ListView): string {
   const search = writeView(new URLSearchParams(), { ...view, page, size: DEFAULT_SIZE, view: 'grid' })
   return search.size > 0 ? `${pathname}?${search}` : pathname
 }
+
+/** A search of somebody is no page of ours that anybody else looks for. */
+export const isSearch = (view: ListView): boolean => view.q !== ''
 
 export const withoutFilters = (view: ListView): Partial<ListView> => ({
   q: '',

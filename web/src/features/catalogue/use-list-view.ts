@@ -1,11 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { navigate, usePlace } from '../../lib/router.tsx'
-import type { ListedType } from './entity-queries.ts'
-import { FILTERS } from './list-data.ts'
-import { changeView, type ListView, readView, writeView } from './list-view.ts'
+import { changeView, type ListShape, type ListView, readView, writeView } from './list-view.ts'
 
 export interface ListControl {
   readonly view: ListView
+  readonly shape: ListShape
   /** Something was chosen: a step that the back button undoes. */
   readonly choose: (change: Partial<ListView>) => void
   /** Something is being typed: the same step goes on. */
@@ -13,30 +12,33 @@ export interface ListControl {
   readonly hrefOf: (change: Partial<ListView>) => string
 }
 
-const addressOf = (
-  pathname: string,
-  search: string,
-  filters: readonly string[],
-  change: Partial<ListView>,
-) => {
+function addressOf(pathname: string, search: string, shape: ListShape, change: Partial<ListView>): string {
   const params = new URLSearchParams(search)
-  const written = writeView(params, changeView(readView(params, filters), change))
+  const written = writeView(params, changeView(readView(params, shape), change))
   return written.size > 0 ? `${pathname}?${written}` : pathname
 }
 
 /** The view of a list that the address holds. */
-export function useListView(type: ListedType): ListControl {
+export function useListView(shape: ListShape): ListControl {
   const { pathname, search } = usePlace()
-  const filters = useMemo(() => Object.keys(FILTERS[type]), [type])
-  const view = useMemo(() => readView(new URLSearchParams(search), filters), [search, filters])
+  const view = useMemo(() => readView(new URLSearchParams(search), shape), [search, shape])
   // The address, not the last rendering: what was typed is handed on later, when something else may be chosen.
   const go = (change: Partial<ListView>, replace: boolean) => {
-    navigate(addressOf(location.pathname, location.search, filters, change), { replace })
+    navigate(addressOf(location.pathname, location.search, shape, change), { replace })
   }
   return {
     view,
+    shape,
     choose: (change) => go(change, false),
     type: (change) => go(change, true),
-    hrefOf: (change) => addressOf(pathname, search, filters, change),
+    hrefOf: (change) => addressOf(pathname, search, shape, change),
   }
+}
+
+/** A page after the last one, as an old link may ask for: the last one is shown. */
+export function useExistingPage({ view, type }: ListControl, total: number | undefined): void {
+  const last = Math.max(1, Math.ceil((total ?? 0) / view.size))
+  useEffect(() => {
+    if (total !== undefined && view.page > last) type({ page: last })
+  })
 }

@@ -3,21 +3,21 @@ import { usePageHead } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EntityList } from '../catalogue/entity-list.tsx'
 import { type ListedType, SLUGS } from '../catalogue/entity-queries.ts'
-import { canonicalOf } from '../catalogue/list-view.ts'
+import { SHAPES } from '../catalogue/list-data.ts'
+import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { useListView } from '../catalogue/use-list-view.ts'
 
 function ListPage({ type }: { type: ListedType }) {
   const t = useText()
   const title = t(`lists.${type}.title`)
-  const { view } = useListView(type)
+  const { view } = useListView(SHAPES[type])
   const address = `/${SLUGS[type]}`
   usePageHead({
     title,
     description: t(`lists.${type}.description`),
     canonical: canonicalOf(address, view),
-    // A search of somebody is no page of ours that anybody else looks for.
-    isPrivate: view.q !== '',
+    isPrivate: isSearch(view),
     facts: (whole) => [
       breadcrumbs(whole, [
         { name: 'Kitdex', path: '/' },

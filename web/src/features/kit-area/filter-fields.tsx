@@ -6,8 +6,8 @@ import { Chips } from '../../ui/chips.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { byName, type FilterOptions, filterOptions, newestFirst } from '../catalogue/filter-options.ts'
 import { useChoiceName } from '../catalogue/kit-words.ts'
+import type { ListControl } from '../catalogue/use-list-view.ts'
 import { filtersQuery } from './kit-area-data.ts'
-import type { KitAreaControl } from './use-kit-area-view.ts'
 
 const OFFERED_TYPES = ['home', 'away', 'third', 'training']
 
@@ -34,13 +34,14 @@ function Dropdown({ label, all, options, chosen, onChoose }: DropdownProps) {
 }
 
 /** The filters, the same in the column beside the results and in the sheet of a phone. */
-export function FilterFields({ view, choose, type }: KitAreaControl) {
+export function FilterFields({ view, choose, type }: ListControl) {
   const t = useText()
   const nameOf = useChoiceName()
   const { data } = useQuery(filtersQuery(view))
-  const club = useTypedText(view.club, (text) => type({ club: text }))
-  const isUnusual = view.kit_type !== '' && !OFFERED_TYPES.includes(view.kit_type)
-  const types = isUnusual ? [...OFFERED_TYPES, view.kit_type] : OFFERED_TYPES
+  const { brand = '', season = '', kit_type = '' } = view.filters
+  const club = useTypedText(view.filters.club ?? '', (text) => type({ filters: { club: text } }))
+  const isUnusual = kit_type !== '' && !OFFERED_TYPES.includes(kit_type)
+  const types = isUnusual ? [...OFFERED_TYPES, kit_type] : OFFERED_TYPES
   return (
     <div className="grid gap-4 desktop:gap-5">
       <Field label={t('kits.club')}>
@@ -49,14 +50,14 @@ export function FilterFields({ view, choose, type }: KitAreaControl) {
       <Dropdown
         label={t('kits.brand')}
         all={t('kits.allBrands')}
-        {...filterOptions(data?.facets.brand_id ?? [], view.brand, byName)}
-        onChoose={(brand) => choose({ brand })}
+        {...filterOptions(data?.facets.brand_id ?? [], brand, byName)}
+        onChoose={(value) => choose({ filters: { brand: value } })}
       />
       <Dropdown
         label={t('kits.season')}
         all={t('kits.allSeasons')}
-        {...filterOptions(data?.facets.season ?? [], view.season, newestFirst)}
-        onChoose={(season) => choose({ season })}
+        {...filterOptions(data?.facets.season ?? [], season, newestFirst)}
+        onChoose={(value) => choose({ filters: { season: value } })}
       />
       <Chips
         label={t('kits.type')}
@@ -64,8 +65,8 @@ export function FilterFields({ view, choose, type }: KitAreaControl) {
           { value: '', name: t('kits.allTypes') },
           ...types.map((value) => ({ value, name: nameOf(STYLES, value) })),
         ]}
-        value={view.kit_type}
-        onChoose={(kit_type) => choose({ kit_type })}
+        value={kit_type}
+        onChoose={(value) => choose({ filters: { kit_type: value } })}
       />
     </div>
   )

@@ -1,12 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { kitFacetsQuery, kitQuery, kitsQuery, versionQuery, versionsQuery } from '../catalogue/kit-queries.ts'
-import { type KitAreaView, readView, selectionOf, windowOf } from './kit-area-view.ts'
+import { type ListShape, type ListView, readView, selectionOf, windowOf } from '../catalogue/list-view.ts'
 
-export const shownQuery = (view: KitAreaView) => kitsQuery({ ...selectionOf(view), ...windowOf(view) })
-export const filtersQuery = (view: KitAreaView) => kitFacetsQuery(selectionOf(view))
+/** The competition has no control of its own: other pages link to it. */
+export const KIT_AREA: ListShape = {
+  filters: ['club', 'brand', 'season', 'kit_type', 'competition'],
+  sizes: [20, 50, 100],
+  layouts: ['grid', 'list'],
+}
+
+export const shownQuery = (view: ListView) => kitsQuery({ ...selectionOf(view), ...windowOf(view) })
+export const filtersQuery = (view: ListView) => kitFacetsQuery(selectionOf(view))
 
 export function loadKitArea(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
-  const view = readView(search)
+  const view = readView(search, KIT_AREA)
   return Promise.all([client.prefetchQuery(shownQuery(view)), client.prefetchQuery(filtersQuery(view))])
 }
 

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
 import { usePageHead } from '../../lib/page-head.tsx'
@@ -8,25 +7,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { KitPage } from '../catalogue/kit-queries.ts'
+import { FilterColumn, FilterSheet, LayoutSwitch } from '../catalogue/list-controls.tsx'
+import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
-import { FilterColumn, FilterSheet } from './filters.tsx'
-import { shownQuery } from './kit-area-data.ts'
-import { addressOf, canonicalOf, changeView, isSearch } from './kit-area-view.ts'
+import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { KIT_AREA, shownQuery } from './kit-area-data.ts'
 import { KitResults, KitResultsSkeleton } from './kit-results.tsx'
-import { LayoutSwitch, ResultsBar } from './results-bar.tsx'
+import { ResultsBar } from './results-bar.tsx'
 import { SearchBox } from './search-box.tsx'
-import { type KitAreaControl, useKitAreaView } from './use-kit-area-view.ts'
-
-/** A page after the last one, as an old link may ask for: the last one is shown. */
-function useExistingPage({ view, type }: KitAreaControl, total: number | undefined): void {
-  const last = Math.ceil((total ?? 0) / view.size)
-  useEffect(() => {
-    if (last > 0 && view.page > last) type({ page: last })
-  })
-}
 
 interface ResultsProps {
-  control: KitAreaControl
+  control: ListControl
   kits: UseQueryResult<KitPage>
   isDesktop: boolean | undefined
 }
@@ -48,7 +40,7 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
         <Pager
           page={view.page}
           pages={Math.ceil(data.total / view.size)}
-          hrefOf={(page) => addressOf(changeView(view, { page }))}
+          hrefOf={(page) => control.hrefOf({ page })}
         />
       ) : null}
     </>
@@ -57,15 +49,16 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
 
 export function KitAreaPage() {
   const t = useText()
-  const control = useKitAreaView()
+  const control = useListView(KIT_AREA)
   const isDesktop = useIsDesktop()
-  const results = useInSight(addressOf({ ...control.view, view: 'grid' }))
+  const results = useInSight(JSON.stringify({ ...control.view, view: null }))
   const kits = useQuery(shownQuery(control.view))
-  useExistingPage(control, kits.isPlaceholderData ? undefined : kits.data?.total)
+  const total = kits.data?.total
+  useExistingPage(control, kits.isPlaceholderData ? undefined : total)
   usePageHead({
     title: t('kits.title'),
     description: t('kits.description'),
-    canonical: canonicalOf(control.view),
+    canonical: canonicalOf('/kit-area', control.view),
     isPrivate: isSearch(control.view),
     facts: (whole) => [
       breadcrumbs(whole, [
@@ -80,12 +73,26 @@ export function KitAreaPage() {
       <SearchBox {...control} />
       {isDesktop ? null : (
         <div className="mt-2.5 flex items-center gap-2 desktop:hidden">
-          <FilterSheet {...control} total={kits.data?.total} />
-          <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
+          <FilterSheet
+            control={control}
+            clear={t('kits.clear')}
+            done={total === undefined ? t('kits.close') : t('kits.found', { n: total })}
+          >
+            <FilterFields {...control} />
+          </FilterSheet>
+          <LayoutSwitch
+            layouts={KIT_AREA.layouts}
+            layout={control.view.view}
+            onChoose={(view) => control.choose({ view })}
+          />
         </div>
       )}
       <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
-        {isDesktop === false ? null : <FilterColumn {...control} />}
+        {isDesktop === false ? null : (
+          <FilterColumn control={control} clear={t('kits.clear')}>
+            <FilterFields {...control} />
+          </FilterColumn>
+        )}
         <section ref={results} className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10">
           <Results control={control} kits={kits} isDesktop={isDesktop} />
         </section>

@@ -8,9 +8,9 @@ import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
 import type { MasterKit } from '../catalogue/kit-queries.ts'
 import { KitRow, KitRowSkeleton } from '../catalogue/kit-row.tsx'
-import { ClearFilters } from './filters.tsx'
-import { isNarrowed, type Layout } from './kit-area-view.ts'
-import type { KitAreaControl } from './use-kit-area-view.ts'
+import { ClearFilters } from '../catalogue/list-controls.tsx'
+import { isNarrowed, type Layout } from '../catalogue/list-view.ts'
+import type { ListControl } from '../catalogue/use-list-view.ts'
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4 desktop:gap-x-4.5 desktop:gap-y-10'
@@ -31,7 +31,7 @@ export function KitResultsSkeleton({ layout, count }: { layout: Layout; count: n
 
 const BLANK = lookOf({ primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] })
 
-function NoKits(control: KitAreaControl) {
+function NoKits(control: ListControl) {
   const t = useText()
   const isFiltered = isNarrowed(control.view)
   // Beside the results, the button stands under the filters.
@@ -44,13 +44,13 @@ function NoKits(control: KitAreaControl) {
         <span className="mb-2 w-36 opacity-60">{BLANK ? <KitDrawing look={BLANK} size={144} /> : null}</span>
       }
     >
-      {isFiltered && !isDesktop ? <ClearFilters {...control} /> : null}
+      {isFiltered && !isDesktop ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}
     </EmptyState>
   )
 }
 
 interface Props {
-  control: KitAreaControl
+  control: ListControl
   kits: readonly MasterKit[]
   /** Other kits are on their way. */
   isStale: boolean

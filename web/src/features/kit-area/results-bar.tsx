@@ -1,29 +1,7 @@
-import { LayoutGrid, List, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
-import { Select } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { type Layout, PAGE_SIZES } from './kit-area-view.ts'
-import type { KitAreaControl } from './use-kit-area-view.ts'
-
-interface LayoutSwitchProps {
-  layout: Layout
-  onChoose: (layout: Layout) => void
-}
-
-export function LayoutSwitch({ layout, onChoose }: LayoutSwitchProps) {
-  const t = useText()
-  return (
-    <Segmented<Layout>
-      label={t('kits.view')}
-      value={layout}
-      onChoose={onChoose}
-      segments={[
-        { value: 'grid', name: t('kits.grid'), face: <LayoutGrid size={20} strokeWidth={1.75} /> },
-        { value: 'list', name: t('kits.list'), face: <List size={20} strokeWidth={1.75} /> },
-      ]}
-    />
-  )
-}
+import { LayoutSwitch, PageSizeSelect } from '../catalogue/list-controls.tsx'
+import type { ListControl } from '../catalogue/use-list-view.ts'
 
 /** How many there are, the number pressed larger than the words. */
 export function Found({ total, text }: { total: number; text: 'kits.found' | 'versions.found' }) {
@@ -39,44 +17,26 @@ export function Found({ total, text }: { total: number; text: 'kits.found' | 've
   )
 }
 
-function PageSizeSelect({ view, choose }: KitAreaControl) {
-  const t = useText()
-  return (
-    <Select
-      aria-label={t('kits.pageSize')}
-      className="h-9! w-[74px] pr-6.5! pl-2.5! text-small"
-      value={view.size}
-      onChange={(event) => {
-        const size = PAGE_SIZES.find((candidate) => String(candidate) === event.target.value)
-        if (size) choose({ size })
-      }}
-    >
-      {PAGE_SIZES.map((size) => (
-        <option key={size}>{size}</option>
-      ))}
-    </Select>
-  )
-}
-
 /** A filter that came with the address and has no control of its own. */
-function CompetitionChip({ view, choose }: KitAreaControl) {
+function CompetitionChip({ view, choose }: ListControl) {
   const t = useText()
-  if (view.competition === '') return null
+  const { competition } = view.filters
+  if (!competition) return null
   return (
     <button
       type="button"
-      aria-label={t('kits.removeFilter', { name: view.competition })}
+      aria-label={t('kits.removeFilter', { name: competition })}
       className="flex h-[38px] items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] font-semibold text-on-ink text-small"
-      onClick={() => choose({ competition: '' })}
+      onClick={() => choose({ filters: { competition: '' } })}
     >
-      {t('kits.competition')}: {view.competition}
+      {t('kits.competition')}: {competition}
       <X size={14} aria-hidden="true" />
     </button>
   )
 }
 
 interface Props {
-  control: KitAreaControl
+  control: ListControl
   total: number | undefined
   hasLayoutSwitch: boolean
 }
@@ -96,7 +56,11 @@ export function ResultsBar({ control, total, hasLayoutSwitch }: Props) {
         <PageSizeSelect {...control} />
         {hasLayoutSwitch ? (
           <div className="hidden desktop:block">
-            <LayoutSwitch layout={control.view.view} onChoose={(view) => control.choose({ view })} />
+            <LayoutSwitch
+              layouts={control.shape.layouts}
+              layout={control.view.view}
+              onChoose={(view) => control.choose({ view })}
+            />
           </div>
         ) : null}
       </div>

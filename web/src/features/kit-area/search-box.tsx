@@ -3,9 +3,9 @@ import { useText } from '../../lib/i18n.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { KitAreaControl } from './use-kit-area-view.ts'
+import type { ListControl } from '../catalogue/use-list-view.ts'
 
-export function SearchBox({ view, type }: KitAreaControl) {
+export function SearchBox({ view, type }: ListControl) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const text = useTypedText(view.q, (q) => type({ q }))

@@ -11,8 +11,9 @@ import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import { kitQuery, type MasterKit, type ReferenceKit, versionsQuery } from '../catalogue/kit-queries.ts'
 import { KitRowSkeleton } from '../catalogue/kit-row.tsx'
 import { useKitWords } from '../catalogue/kit-words.ts'
+import { LayoutSwitch } from '../catalogue/list-controls.tsx'
 import { NotInKitArea } from './back-link.tsx'
-import { Found, LayoutSwitch } from './results-bar.tsx'
+import { Found } from './results-bar.tsx'
 import { VERSION_GRID, VersionCard, VersionRow } from './version-entry.tsx'
 import { GroupName, versionsByCompetition } from './version-groups.tsx'
 
@@ -27,6 +28,7 @@ function Groups({ kit, versions }: { kit: MasterKit; versions: readonly Referenc
       <div className="mb-6 flex items-center justify-between gap-3">
         <Found total={versions.length} text="versions.found" />
         <LayoutSwitch
+          layouts={['grid', 'list']}
           layout={isGrid ? 'grid' : 'list'}
           onChoose={(layout) => chooseView(layout === 'grid' ? layout : null)}
         />

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../lib/i18n.tsx'
+import { Counters } from '../../ui/counters.tsx'
+import { KINDS } from './entity-kinds.ts'
+import { facetsQuery, kitTotalsQuery, type ListedType } from './entity-queries.ts'
+import { FILTERS } from './list-data.ts'
+import { type ListView, selectionOf } from './list-view.ts'
+
+/** What is found, in numbers. */
+export function ListCounters({ type, view }: { type: ListedType; view: ListView }) {
+  const t = useText()
+  const selection = selectionOf(view)
+  const { data } = useQuery(facetsQuery(type, selection))
+  const isKits = type === 'master_kit'
+  const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
+  const { counters } = KINDS[type]
+  // A facet tells what its own filter would leave; once that is set, a single value is left, or none.
+  const valuesOf = (field: string): number | undefined => {
+    const isSet = Object.entries(FILTERS[type]).some(([name, key]) => key === field && view.filters[name])
+    return data && (isSet ? Math.min(data.total, 1) : (data.facets[field]?.length ?? 0))
+  }
+  const found = data?.total ?? 0
+  const verified = data?.verified ?? 0
+  const versions = totals.data?.versions
+  return (
+    <Counters
+      counters={[
+        { name: t(`lists.${type}.found`, { n: found }), value: data?.total },
+        { name: t(`lists.${type}.verified`, { n: verified }), value: data?.verified },
+        ...counters.map(([field, name]) => {
+          const value = valuesOf(field)
+          return { name: t(name, { n: value ?? 0 }), value }
+        }),
+        ...(isKits ? [{ name: t('count.totalVersions', { n: versions ?? 0 }), value: versions }] : []),
+      ]}
+    />
+  )
+}
