@@ -35,6 +35,9 @@ const ConfirmNewsletterPage = lazyPage(() =>
 const LeaveNewsletterPage = lazyPage(() =>
   import('./features/newsletter/newsletter-page.tsx').then((m) => m.LeaveNewsletterPage),
 )
+const DrawingsPage = lazyPage(() =>
+  import('./features/drawings/drawings-page.tsx').then((m) => m.DrawingsPage),
+)
 const ProfilePage = lazyPage(() => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage))
 const PublicProfilePage = lazyPage(() =>
   import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
@@ -131,6 +134,7 @@ const ROUTES: readonly Route[] = [
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),
+  route('/drawings', DrawingsPage),
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/profile', ProfilePage),

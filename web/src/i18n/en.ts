@@ -75,6 +75,10 @@ export const texts: Texts = {
   'newsletter.leaveText': 'You will get no more letters from us.',
   'newsletter.left': 'You are unsubscribed.',
   'newsletter.noSubscription': 'This link belongs to no subscription: it may have been ended already.',
+  'drawings.title': 'Drawings',
+  'drawings.patterns': 'Patterns',
+  'drawings.collars': 'Collars',
+  'drawings.longSleeves': 'Long sleeves',
 
   'kits.title': 'Kit Area',
   'kits.description': 'Football kits of clubs and national teams, by season, brand and competition.',

@@ -75,6 +75,10 @@ export const texts: Texts = {
   'newsletter.leaveText': 'Vous ne recevrez plus notre lettre.',
   'newsletter.left': 'Vous êtes désabonné.',
   'newsletter.noSubscription': 'Ce lien ne mène à aucun abonnement : il a peut-être déjà pris fin.',
+  'drawings.title': 'Dessins',
+  'drawings.patterns': 'Motifs',
+  'drawings.collars': 'Cols',
+  'drawings.longSleeves': 'Manches longues',
 
   'kits.title': 'Maillots',
   'kits.description': 'Maillots de clubs et d’équipes nationales, par saison, marque et compétition.',
