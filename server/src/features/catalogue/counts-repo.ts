@@ -2,7 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { arrayColumns } from './projection-repo.ts'
-import { countedSource, type Selection, source } from './selection-repo.ts'
+import { type Selection, source } from './selection-repo.ts'
 
 /**
  * How many. What no filter or one leaves is kept by the database (migration 0003) and read here; what two
@@ -71,8 +71,9 @@ const withinVerified = ({ n, verified }: Totals, only: boolean | undefined): num
 export async function countRows(db: Db, entity: AnyEntity, selection: Selection): Promise<number> {
   const given = givenBy(entity, selection)
   if (given) return withinVerified(await findKeptTotals(db, entity, given), selection.verified)
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n ${countedSource(entity, selection)}`.execute(db)
+  const { filters, verified, needle } = selection
+  if (needle?.kind === 'document' && filters.length === 0 && verified === undefined) return needle.hits
+  const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db.ts'
  */
 export type Needle =
   | { kind: 'names'; hits: RawBuilder<unknown> }
-  | { kind: 'document'; query: string }
+  | { kind: 'document'; query: string; hits: number }
   | { kind: 'nothing' }
 
 const MOST_WORDS = 8
@@ -85,6 +85,10 @@ const beginning = (word: string): string => {
   return [...word].length > 1 ? `${quoted}:*` : quoted
 }
 
+/** The type as a literal: that is how the planner knows which index of words is meant. */
+export const hasWords = (entity: AnyEntity, query: string): RawBuilder<boolean> =>
+  sql`e.type = ${sql.lit(entity.type)} and e.live and document_words(e.search_document) @@ ${query}::tsquery`
+
 export const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 'name')
 
 export async function needleFor(db: Db, entity: AnyEntity, text: string): Promise<Needle> {
@@ -94,10 +98,10 @@ export async function needleFor(db: Db, entity: AnyEntity, text: string): Promis
   if (hasOwnName(entity)) return { kind: 'names', hits: nameHits(entity.type, folded) }
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
   const corrected = await correctWords(db, words)
-  return {
-    kind: 'document',
-    query: corrected.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & '),
-  }
+  const query = corrected.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from entity e where ${hasWords(entity, query)}`.execute(db)
+  return { kind: 'document', query, hits: rows[0]?.n ?? 0 }
 }
 
 /** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
