@@ -8,13 +8,14 @@ export const SCREENS = [
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing, in light and in dark, and nothing scrolls sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe finds nothing, in light and in dark, and nothing scrolls sideways. Of a page behind a dialog, the dialog alone. */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(`axe, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // Drawings that nobody hears: thousands of shapes, which take axe most of its time.
       const { violations } = await new AxeBuilder({ page })
+        .include(within)
         .withTags(WCAG)
         .exclude('svg[aria-hidden="true"]')
         .analyze()

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { loadList, loadTabs } from './features/catalogue/list-data.ts'
+import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
 import { loadEntity, loadMasterJersey } from './features/entity-pages/page-data.ts'
 import { loadExplore } from './features/explore/explore-data.ts'
 import { loadHome } from './features/home/home-data.ts'
 import { loadKitArea, loadMasterKit, loadVersion } from './features/kit-area/kit-area-data.ts'
 import { AppShell } from './features/shell/app-shell.tsx'
+import { ErrorBoundary } from './features/shell/error-boundary.tsx'
 import { Guard } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
@@ -178,6 +180,9 @@ export function AppRoutes() {
       <AppShell>
         {hasResetToken ? <ResetPasswordPage /> : (find(pathname)?.page ?? <NotFoundPage />)}
       </AppShell>
+      <ErrorBoundary key={pathname} fallback={null}>
+        <ContributingWatch />
+      </ErrorBoundary>
       <SessionWatch />
     </>
   )

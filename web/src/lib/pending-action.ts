@@ -29,6 +29,12 @@ const tell = (action: PendingAction): void => {
   dispatchEvent(new CustomEvent(RESUMED, { detail: action }))
 }
 
+export function onResumed(listener: (action: PendingAction) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<PendingAction>).detail)
+  addEventListener(RESUMED, hear)
+  return () => removeEventListener(RESUMED, hear)
+}
+
 /** An address of ours only: what was stored may have been written by somebody else. */
 const isOurs = (address: string): boolean => /^\/(?![/\\])/.test(address)
 

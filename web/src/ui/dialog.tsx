@@ -1,16 +1,19 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 
 interface Props {
   title: string
   closeLabel: string
   onClose: () => void
+  /** For forms of many fields. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page, open as long as it is there: the platform's own, so focus stays in and comes back. */
-export function Dialog({ title, closeLabel, onClose, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -34,7 +37,10 @@ export function Dialog({ title, closeLabel, onClose, children }: Props) {
         pressed.current = event.target
       }}
       onClick={closeOnBackdrop}
-      className="dialog m-auto max-h-[92dvh] w-[min(440px,calc(100vw-24px))] overflow-y-auto rounded-card bg-raised text-text shadow-overlay"
+      className={classes(
+        'dialog m-auto max-h-[92dvh] overflow-y-auto rounded-card bg-raised text-text shadow-overlay',
+        isWide ? 'w-[min(760px,calc(100vw-24px))]' : 'w-[min(440px,calc(100vw-24px))]',
+      )}
     >
       <div className="grid gap-5 p-6">
         <div className="flex items-center justify-between gap-3">

@@ -1,8 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
 import { usePageHead } from '../../lib/page-head.tsx'
+import { useProposing } from '../../lib/proposing.ts'
 import { useInSight } from '../../lib/use-in-sight.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -50,6 +53,7 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
 export function KitAreaPage() {
   const t = useText()
   const control = useListView(KIT_AREA)
+  const { addKit } = useProposing()
   const isDesktop = useIsDesktop()
   const results = useInSight(JSON.stringify({ ...control.view, view: null }))
   const kits = useQuery(shownQuery(control.view))
@@ -69,7 +73,12 @@ export function KitAreaPage() {
   })
   return (
     <div className="wrap">
-      <PageHeader title={t('kits.title')} />
+      <PageHeader title={t('kits.title')}>
+        <Button variant="ink" aria-haspopup="dialog" onClick={addKit}>
+          <Plus size={18} aria-hidden="true" />
+          {t('contribute.addKit')}
+        </Button>
+      </PageHeader>
       <SearchBox {...control} />
       {isDesktop ? null : (
         <div className="mt-2.5 flex items-center gap-2 desktop:hidden">

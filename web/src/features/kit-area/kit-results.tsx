@@ -1,6 +1,8 @@
 import { lookOf } from '@kitdex/contract/drawing/look'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
+import { useProposing } from '../../lib/proposing.ts'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -34,6 +36,7 @@ const BLANK = lookOf({ primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] }
 function NoKits(control: ListControl) {
   const t = useText()
   const isFiltered = isNarrowed(control.view)
+  const { addKit } = useProposing()
   // Beside the results, the button stands under the filters.
   const isDesktop = useIsDesktop()
   return (
@@ -44,7 +47,12 @@ function NoKits(control: ListControl) {
         <span className="mb-2 w-36 opacity-60">{BLANK ? <KitDrawing look={BLANK} size={144} /> : null}</span>
       }
     >
-      {isFiltered && !isDesktop ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        {isFiltered && !isDesktop ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}
+        <Button variant="ink" aria-haspopup="dialog" onClick={addKit}>
+          {t('contribute.firstKit')}
+        </Button>
+      </div>
     </EmptyState>
   )
 }

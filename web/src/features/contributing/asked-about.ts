@@ -1,0 +1,33 @@
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { normaliseSeason } from '@kitdex/contract/rules/seasons'
+import type { Named } from '../catalogue/linked.ts'
+import type { FormValues } from './form-values.ts'
+
+type Asked = Readonly<Record<string, string>>
+
+/** Fewer letters are like everything. */
+const FEWEST = 3
+
+const textOf = (values: FormValues, key: string): string => String(values[key] ?? '').trim()
+const idOf = (values: FormValues, key: string): string =>
+  (values[key] as readonly Named[] | undefined)?.[0]?.id ?? ''
+
+/** All of it, or nothing: a question that lacks a part has no answer. */
+const whole = (asked: Asked): Asked | null =>
+  Object.values(asked).every((value) => value !== '') ? asked : null
+
+/** What tells whether an entry is there already, as far as it is filled in; null: it cannot be told yet. */
+export function askedAbout(type: EntityType, values: FormValues): Asked | null {
+  if (type === 'master_kit') {
+    const season = normaliseSeason(textOf(values, 'season')) ?? ''
+    const key = whole({ club_id: idOf(values, 'club_id'), season, style: textOf(values, 'style') })
+    return key && { ...key, model: textOf(values, 'model') }
+  }
+  if (type === 'reference_kit') {
+    const key = whole({ master_kit_id: idOf(values, 'master_kit_id'), model: textOf(values, 'model') })
+    return key && { ...key, competition: textOf(values, 'league_competition') }
+  }
+  const name = textOf(values, 'name')
+  const place = type === 'player' ? 'nationality' : 'country'
+  return name.length < FEWEST ? null : { name, [place]: textOf(values, place) }
+}

@@ -1,0 +1,54 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface Props {
+  title: string
+  form: RefObject<HTMLFormElement | null>
+  /** What went wrong when it was sent. */
+  failure: string
+  isBusy: boolean
+  isDisabled?: boolean
+  submit: string
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form over the page: what went wrong stands beside the button that sends it. */
+export function FormDialog(props: Props) {
+  const { title, form, failure, isBusy, isDisabled = false, submit, onSubmit, onClose, children } = props
+  const t = useText()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  return (
+    <Dialog isWide title={title} closeLabel={t('app.close')} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={send} className="grid gap-6">
+        {children}
+        <div className="grid gap-3">
+          {failure ? <Notice kind="error">{failure}</Notice> : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>{t('app.cancel')}</Button>
+            <Button type="submit" variant="ink" disabled={isBusy || isDisabled}>
+              {isBusy ? t('contribute.submitting') : submit}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A part of a form under a heading of its own. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className="display text-h3">{title}</h3>
+      {children}
+    </section>
+  )
+}

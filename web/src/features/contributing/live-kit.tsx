@@ -1,0 +1,40 @@
+import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import { useMemo } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { KitDrawing } from '../catalogue/kit-drawing.tsx'
+import { KitStage } from '../catalogue/kit-stage.tsx'
+import type { Named } from '../catalogue/linked.ts'
+import type { FormValues } from './form-values.ts'
+
+const COLORLESS = { primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] }
+const SIZE = 240
+
+/** What is chosen of a shirt, as the drawing reads it. */
+function colorsIn(values: FormValues): KitColors {
+  const said = (key: string) => String(values[key] ?? '') || null
+  const secondary = (values.secondary_colors ?? []) as readonly string[]
+  const isColored = said('primary_color') !== null || secondary.length > 0
+  return {
+    ...(isColored ? { primary_color: said('primary_color'), secondary_colors: secondary } : COLORLESS),
+    pattern: said('pattern') as KitColors['pattern'],
+    collar: said('collar') as KitColors['collar'],
+    collar_color: said('collar_color'),
+    cuff_color: said('cuff_color'),
+    sleeve_color: said('sleeve_color'),
+    lettering_color: said('lettering_color'),
+    main_sponsor: (values.primary_sponsor_id as readonly Named[] | undefined)?.[0]?.name ?? null,
+  }
+}
+
+/** The shirt, drawn while its colours are chosen. */
+export function LiveKit({ values }: { values: FormValues }) {
+  const t = useText()
+  const key = JSON.stringify(colorsIn(values))
+  const colors = useMemo(() => JSON.parse(key) as KitColors, [key])
+  const look = useMemo(() => lookOf(colors), [colors])
+  return (
+    <KitStage kit={colors} className="aspect-square w-full max-w-60 justify-self-center rounded-card">
+      {look ? <KitDrawing look={look} size={SIZE} title={t('contribute.drawing')} /> : null}
+    </KitStage>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from './i18n.tsx'
+import { keepAction } from './pending-action.ts'
+import { useOpened } from './search-param.ts'
+import { getSession } from './session.ts'
+import { requestSignIn } from './sign-in-request.ts'
+
+/** The forms that create an entry directly. */
+export const CREATIONS = ['kit'] as const
+export type Creation = (typeof CREATIONS)[number]
+
+/** The parameters that open the forms, over any page. */
+export const FORMS = { create: 'create' } as const
+
+/** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
+export function useProposing() {
+  const t = useText()
+  const create = useOpened(FORMS.create)
+  return {
+    create: (what: Creation) => create.open(what),
+    /** For visitors, too: whoever signs in first comes back to it. */
+    addKit: () => {
+      if (getSession()) return create.open('kit')
+      keepAction({ type: 'addKit' })
+      requestSignIn({ notice: t('contribute.signInToAdd'), noticeKind: 'error' })
+    },
+  }
+}
