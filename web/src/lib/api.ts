@@ -108,8 +108,12 @@ export async function call<A extends keyof Api>(address: A, ...[options]: Argume
 }
 
 /** The same for a call that takes files. */
-export async function upload<A extends keyof Api>(address: A, form: FormData): Promise<Result<A>> {
-  const response = await sendSignedIn(address, { body: form })
+export async function upload<A extends keyof Api>(
+  address: A,
+  form: FormData,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Result<A>> {
+  const response = await sendSignedIn(address, { params, body: form })
   if (!response.ok) throw await refusal(response)
   return (await response.json()) as Result<A>
 }

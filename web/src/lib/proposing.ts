@@ -1,3 +1,4 @@
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { useText } from './i18n.tsx'
 import { keepAction } from './pending-action.ts'
 import { useOpened } from './search-param.ts'
@@ -5,18 +6,23 @@ import { getSession } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
 
 /** The forms that create an entry directly. */
-export const CREATIONS = ['kit'] as const
+export const CREATIONS = ['kit', 'player', 'league', 'jersey'] as const
 export type Creation = (typeof CREATIONS)[number]
 
 /** The parameters that open the forms, over any page. */
-export const FORMS = { create: 'create' } as const
+export const FORMS = { create: 'create', contribute: 'contribute', improve: 'improve' } as const
 
 /** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
 export function useProposing() {
   const t = useText()
   const create = useOpened(FORMS.create)
+  const contribute = useOpened(FORMS.contribute)
+  const improve = useOpened(FORMS.improve)
   return {
     create: (what: Creation) => create.open(what),
+    /** A contribution for review, of a type that may be changed in its form. */
+    contribute: (type: EntityType) => contribute.open(type),
+    improve: (reference: string) => improve.open(reference),
     /** For visitors, too: whoever signs in first comes back to it. */
     addKit: () => {
       if (getSession()) return create.open('kit')

@@ -8,6 +8,10 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classes(CONTROL, 'h-11', className)} {...rest} />
 }
 
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={classes(CONTROL, 'py-2.5', className)} {...rest} />
+}
+
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={classes(CONTROL, 'chevron-down h-11 pr-8', className)} {...rest} />
 }

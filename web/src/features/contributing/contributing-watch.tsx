@@ -1,3 +1,4 @@
+import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { onResumed } from '../../lib/pending-action.ts'
@@ -9,7 +10,14 @@ import { requestSignIn } from '../../lib/sign-in-request.ts'
 
 const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
   kit: lazy(() => import('./create-kit-dialog.tsx').then((m) => ({ default: m.CreateKitDialog }))),
+  player: lazy(() => import('./player-dialog.tsx').then((m) => ({ default: m.PlayerDialog }))),
+  league: lazy(() => import('./league-dialog.tsx').then((m) => ({ default: m.LeagueDialog }))),
+  jersey: lazy(() => import('./jersey-dialog.tsx').then((m) => ({ default: m.JerseyDialog }))),
 }
+const ContributionDialog = lazy(() =>
+  import('./contribution-dialog.tsx').then((m) => ({ default: m.ContributionDialog })),
+)
+const ImproveDialog = lazy(() => import('./improve-dialog.tsx').then((m) => ({ default: m.ImproveDialog })))
 
 /** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
 function useAdmitted(name: string) {
@@ -32,6 +40,8 @@ function useAdmitted(name: string) {
 /** The forms that the address opens, over whatever page it is. */
 export function ContributingWatch() {
   const create = useAdmitted(FORMS.create)
+  const contribute = useAdmitted(FORMS.contribute)
+  const improve = useAdmitted(FORMS.improve)
   useEffect(
     () =>
       onResumed(({ type }) => {
@@ -41,5 +51,16 @@ export function ContributingWatch() {
   )
   const creation = CREATIONS.find((what) => what === create.value)
   const CreationDialog = creation && CREATION_DIALOGS[creation]
-  return <Suspense>{CreationDialog ? <CreationDialog onClose={create.close} /> : null}</Suspense>
+  const type = ENTITY_TYPES.find((one) => one === contribute.value)
+  return (
+    <Suspense>
+      {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
+      {type ? (
+        <ContributionDialog key={type} type={type} onType={contribute.change} onClose={contribute.close} />
+      ) : null}
+      {improve.value ? (
+        <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />
+      ) : null}
+    </Suspense>
+  )
 }

@@ -9,7 +9,7 @@ import { pageOf } from '../catalogue/linked.ts'
 import { askedAbout } from './asked-about.ts'
 import type { FormValues } from './form-values.ts'
 
-export const entryPage = (type: EntityType, id: string): string =>
+const entryPage = (type: EntityType, id: string): string =>
   type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : pageOf(type, id)
 
 /** Opened beside the form, so that nothing of it is lost. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
-import { Input, Select } from '../../ui/field.tsx'
+import { Input, Select, Textarea } from '../../ui/field.tsx'
 import { type FieldControl, FormField, FormGroup } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
 import type { Named } from '../catalogue/linked.ts'
@@ -98,13 +98,12 @@ function TextInput({
   switch (field.format) {
     case 'paragraph':
       return (
-        <textarea
+        <Textarea
           {...control}
           rows={4}
           maxLength={PARAGRAPH}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="w-full rounded-control border border-line-strong bg-raised px-3 py-2.5 text-text"
         />
       )
     case 'season':

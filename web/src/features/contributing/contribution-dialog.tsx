@@ -1,0 +1,117 @@
+import { type AnyEntity, ENTITY_TYPES, type EntityType } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import { POSITIONS, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { useState } from 'react'
+import { useLabel, useText } from '../../lib/i18n.tsx'
+import { Select } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { seasonProblem } from './create-kit.ts'
+import { DuplicateRadar } from './duplicate-radar.tsx'
+import { EntryFields, type Wording } from './entry-fields.tsx'
+import { FormDialog, FormPart } from './form-dialog.tsx'
+import { dataOf, emptyValues, missingFields } from './form-values.ts'
+import { LiveKit } from './live-kit.tsx'
+import { nameIn } from './name-in.ts'
+import { usePhotoRules } from './photo-rules.ts'
+import { propose, queuedIn } from './propose.ts'
+import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { useProposalTexts } from './use-proposal-texts.ts'
+import { type Complaint, refusalIn, useSending } from './use-sending.ts'
+
+const SOURCES = 'source_urls'
+
+/** The choices of the contribution form, where a definition has more. */
+const WORDING: Wording = {
+  position: { choices: POSITIONS.slice(0, 4) },
+  style: { choices: STYLES.filter(({ value }) => value !== 'training' && value !== 'other') },
+}
+
+interface Props {
+  type: EntityType
+  onType: (type: EntityType) => void
+  onClose: () => void
+}
+
+function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>, urls: readonly string[]) {
+  const t = useText()
+  const label = useLabel()
+  return (): Complaint | null => {
+    const [missing] = missingFields(entity.fields, values)
+    const field = missing === undefined ? undefined : entity.fields[missing]
+    if (missing !== undefined && field) {
+      return { problems: { [missing]: t('contribute.required', { label: label(field.label) }) } }
+    }
+    const season = entity.type === 'master_kit' ? seasonProblem(String(values.season)) : undefined
+    if (season) return { problems: { season: t(`contribute.${season}`) } }
+    return hasBadUrl(urls) ? { problems: { [SOURCES]: t('contribute.badUrl') } } : null
+  }
+}
+
+/** A new entry of any type, for the community to review. */
+export function ContributionDialog({ type, onType, onClose }: Props) {
+  const t = useText()
+  const label = useLabel()
+  const entity: AnyEntity = registry[type]
+  const { fields } = entity
+  const photoRules = usePhotoRules('contribute.photoTooLarge')
+  const form = useEntryForm(emptyValues(fields))
+  const [urls, setUrls] = useState<readonly string[]>([])
+  const { successOf } = useProposalTexts()
+  const { isBusy, failure, submit } = useSending({
+    ...{ form, onClose, signInNotice: t('contribute.signIn') },
+    check: useCheck(entity, form, urls),
+    send: async () => {
+      const data = dataOf(fields, form.values)
+      const title = contributionTitle(entity, 'create', nameIn(entity, form.values), data, {})
+      const proposal = { title, description: '', entity_type: type, data, source_urls: saidUrls(urls) }
+      return successOf(await propose(proposal, queuedIn(fields, form.values)))
+    },
+    failureOf: (error) => t(refusalIn(error)?.status === 401 ? 'contribute.expired' : 'contribute.broken'),
+  })
+  const keys = Object.keys(fields)
+  const isAsked = (key: string) => Boolean(fields[key]?.required || fields[key]?.asked)
+  const shared = { form, fields, photoRules, wording: WORDING }
+  return (
+    <FormDialog
+      title={t('contribute.title')}
+      submit={t('contribute.submit')}
+      {...{ form: form.form, failure, isBusy, onClose }}
+      onSubmit={submit}
+    >
+      <FormField label={t('contribute.type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={type}
+            onChange={(event) => {
+              const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
+              if (chosen) onType(chosen)
+            }}
+          >
+            {ENTITY_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {label(registry[one].label.one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <EntryFields {...shared} keys={keys.filter(isAsked)} />
+      <DuplicateRadar type={type} values={form.values} />
+      <FormPart title={t('contribute.optional')}>
+        {type === 'master_kit' ? <LiveKit values={form.values} /> : null}
+        <EntryFields {...shared} keys={keys.filter((key) => !isAsked(key))} />
+        <SourceUrls
+          value={urls}
+          error={form.problems[SOURCES]}
+          onChange={(next) => {
+            setUrls(next)
+            form.setProblem(SOURCES, undefined)
+          }}
+        />
+      </FormPart>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import type { Fields } from '@kitdex/contract/catalogue/field'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { UnreadableImage } from './data-url.ts'
+import { DuplicateRadar } from './duplicate-radar.tsx'
+import { EntryFields, type Wording } from './entry-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { FormValues } from './form-values.ts'
+import type { PhotoRules } from './photos-input.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { type Complaint, useSending } from './use-sending.ts'
+
+interface Props {
+  title: string
+  submit: string
+  type: EntityType
+  fields: Fields
+  keys: readonly string[]
+  first: FormValues
+  wording: Wording
+  photoRules: PhotoRules
+  check: (values: FormValues) => Complaint | null
+  /** Answers what is said of the success. */
+  send: (values: FormValues) => Promise<string>
+  failureOf: (error: unknown) => string
+  onClose: () => void
+  /** Shown over the fields. */
+  picture?: (values: FormValues) => ReactNode
+}
+
+/** A pop-up that creates an entry of one type directly. */
+export function CreationDialog(props: Props) {
+  const { title, submit, type, fields, keys, first, wording, photoRules, onClose, picture } = props
+  const t = useText()
+  const form = useEntryForm(first)
+  const sending = useSending({
+    ...{ form, onClose, signInNotice: t('contribute.signIn') },
+    check: () => props.check(form.values),
+    send: async () => ({ text: await props.send(form.values) }),
+    failureOf: (error) =>
+      error instanceof UnreadableImage ? t('contribute.unreadableImage') : props.failureOf(error),
+  })
+  const { isBusy, failure } = sending
+  return (
+    <FormDialog {...{ title, submit, failure, isBusy, onClose }} form={form.form} onSubmit={sending.submit}>
+      {picture?.(form.values)}
+      <EntryFields {...{ form, fields, keys, wording, photoRules }} />
+      <DuplicateRadar type={type} values={form.values} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
+import { entities } from '@kitdex/contract/catalogue/registry'
+import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, isNotFound } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Input } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import type { Entry } from '../catalogue/linked.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { FormDialog, FormPart } from './form-dialog.tsx'
+import { changedFields, dataOf, valuesOf } from './form-values.ts'
+import { LiveKit } from './live-kit.tsx'
+import { usePhotoRules } from './photo-rules.ts'
+import { propose, queuedIn } from './propose.ts'
+import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { useProposalTexts } from './use-proposal-texts.ts'
+import { type Complaint, refusalIn, useSending } from './use-sending.ts'
+import { Words } from './words.tsx'
+
+interface FormProps {
+  entity: AnyEntity
+  entry: Entry
+  onClose: () => void
+}
+
+/** The title says what changes until somebody writes another. */
+function useTitle(auto: string) {
+  const [written, write] = useState<string | null>(null)
+  const fallBack = () => {
+    if (written?.trim() === '') write(null)
+  }
+  return { title: written ?? auto, write, fallBack }
+}
+
+function ImproveForm({ entity, entry, onClose }: FormProps) {
+  const t = useText()
+  const { fields } = entity
+  const [before] = useState(() => valuesOf(fields, entry))
+  const form = useEntryForm(before)
+  const photoRules = usePhotoRules('contribute.photoTooLarge')
+  const changed = Object.fromEntries(
+    changedFields(fields, before, form.values).flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
+  )
+  const data = dataOf(changed, form.values)
+  const name = String(entry.title)
+  const isChanged = Object.keys(changed).length > 0
+  // A picture that is still on its way counts as a change of its field.
+  const auto = isChanged ? contributionTitle(entity, 'improve', name, changed, entry) : ''
+  const { title, write, fallBack } = useTitle(auto)
+  const [description, setDescription] = useState('')
+  const [urls, setUrls] = useState<readonly string[]>([])
+  const { successOf } = useProposalTexts()
+  const check = (): Complaint | null => {
+    if (!isChanged) return { problems: {}, failure: t('improve.unchanged') }
+    const blank = [...(title.trim() ? [] : ['title']), ...(description.trim() ? [] : ['description'])]
+    if (blank.length > 0) {
+      const text = t('improve.incomplete')
+      return { problems: Object.fromEntries(blank.slice(0, 1).map((key) => [`about.${key}`, text])) }
+    }
+    return hasBadUrl(urls) ? { problems: { 'about.urls': t('contribute.badUrl') } } : null
+  }
+  const { isBusy, failure, submit } = useSending({
+    ...{ form, onClose, check, signInNotice: t('contribute.signIn') },
+    send: async () => {
+      const about = { title: title.trim(), description: description.trim(), source_urls: saidUrls(urls) }
+      const target = { entity_type: entity.type as EntityType, entity_id: String(entry.id) }
+      return successOf(await propose({ ...about, ...target, data }, queuedIn(changed, form.values)))
+    },
+    failureOf: (error) => {
+      const refusal = refusalIn(error)
+      if (!refusal) return t('contribute.broken')
+      return t('contribute.error', { detail: refusal.message || t('improve.failed') })
+    },
+  })
+  const photoHint = { hint: t('improve.photoHint') }
+  const wording = Object.fromEntries(
+    Object.entries(fields).map(([key, { kind }]) => [
+      key,
+      // What an entry has, it may keep: nothing is asked for here.
+      { isRequired: false, ...(kind === 'image' || kind === 'images' ? photoHint : {}) },
+    ]),
+  )
+  return (
+    <FormDialog
+      title={t('improve.title')}
+      submit={t('contribute.submit')}
+      {...{ form: form.form, failure, isBusy, onClose }}
+      isDisabled={!isChanged}
+      onSubmit={submit}
+    >
+      <p className="font-semibold">
+        {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
+      </p>
+      {entity.type === 'master_kit' ? <LiveKit values={form.values} /> : null}
+      <EntryFields {...{ form, fields, photoRules, wording }} keys={Object.keys(fields)} />
+      <FormPart title={t('improve.about')}>
+        <FormField label={t('improve.titleField')} isRequired error={form.problems['about.title']}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={300}
+              value={title}
+              onChange={(event) => write(event.target.value)}
+              onBlur={fallBack}
+            />
+          )}
+        </FormField>
+        <Words
+          label={t('improve.description')}
+          error={form.problems['about.description']}
+          value={description}
+          onChange={(text) => {
+            setDescription(text)
+            form.setProblem('about.description', undefined)
+          }}
+        />
+        <SourceUrls value={urls} error={form.problems['about.urls']} onChange={setUrls} />
+      </FormPart>
+    </FormDialog>
+  )
+}
+
+interface Props {
+  reference: string
+  onClose: () => void
+}
+
+/** Better values for an entry that is there, by its reference. */
+export function ImproveDialog({ reference, onClose }: Props) {
+  const t = useText()
+  const entity = entities.find((one) => reference.startsWith(`KDX-${one.reference}-`))
+  const slug = (entity?.slug ?? 'teams') as 'teams'
+  const { data, error, refetch } = useQuery({
+    queryKey: [slug, 'one', reference],
+    queryFn: ({ signal }) => call(`GET /api/${slug}/{id}`, { params: { id: reference }, signal }),
+    enabled: entity !== undefined,
+  })
+  if (entity && data) return <ImproveForm entity={entity} entry={data} onClose={onClose} />
+  return (
+    <Dialog isWide title={t('improve.title')} closeLabel={t('app.close')} onClose={onClose}>
+      {!entity || isNotFound(error) ? (
+        <p className="text-muted">{t('improve.gone')}</p>
+      ) : error ? (
+        <ErrorPanel title={t('improve.loadFailed')} error={error} onRetry={() => refetch()} />
+      ) : (
+        <Loading>
+          <div className="grid gap-4 tablet:grid-cols-2">
+            {Array.from({ length: 8 }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <SkeletonLine key={i} className="h-16 w-full" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

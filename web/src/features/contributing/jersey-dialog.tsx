@@ -1,0 +1,80 @@
+import { masterKit } from '@kitdex/contract/catalogue/master-kit'
+import { normaliseSeason } from '@kitdex/contract/rules/seasons'
+import { STYLES } from '@kitdex/contract/rules/vocabulary'
+import { call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { CreationDialog } from './creation-dialog.tsx'
+import { dataUrl } from './data-url.ts'
+import { emptyValues, type FormValues, filesIn, isBlank, sentValue } from './form-values.ts'
+import { LiveKit } from './live-kit.tsx'
+import { usePhotoRules } from './photo-rules.ts'
+import { type Complaint, refusalIn } from './use-sending.ts'
+
+const { fields } = masterKit
+const KEYS = ['club_id', 'brand_id', 'season', 'style', 'model', 'primary_color', 'front_photo_url'] as const
+
+/** 2026-27 */
+export const shortSeason = (year: number): string => `${year}-${String(year + 1).slice(2)}`
+
+const said = (values: FormValues, key: keyof typeof fields) => sentValue(fields[key], values[key] ?? '')
+
+async function create(values: FormValues) {
+  const [photo] = await Promise.all(filesIn(values.front_photo_url).map(dataUrl))
+  return call('POST /api/master-kits', {
+    body: {
+      team_id: said(values, 'club_id'),
+      brand_id: said(values, 'brand_id'),
+      season: said(values, 'season'),
+      jersey_type: said(values, 'style'),
+      model: said(values, 'model'),
+      primary_color: said(values, 'primary_color'),
+      secondary_colors: [],
+      main_image_url: photo ?? null,
+    },
+  })
+}
+
+export function JerseyDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const check = (values: FormValues): Complaint | null => {
+    const [missing] = KEYS.filter((key) => isBlank(values[key]))
+    if (missing) return { problems: { [missing]: t('jersey.incomplete') } }
+    return normaliseSeason(String(values.season)) ? null : { problems: { season: t('contribute.season') } }
+  }
+  const first = {
+    ...emptyValues(fields),
+    season: shortSeason(new Date().getFullYear()),
+    style: 'home',
+    model: 'authentic',
+  }
+  return (
+    <CreationDialog
+      title={t('jersey.title')}
+      submit={t('jersey.submit')}
+      type="master_kit"
+      fields={fields}
+      keys={KEYS}
+      first={first}
+      wording={{
+        ...Object.fromEntries(KEYS.map((key) => [key, { isRequired: true }])),
+        style: { isRequired: true, choices: STYLES.filter(({ value }) => value !== 'training') },
+        front_photo_url: { isRequired: true, hint: 'JPG, PNG' },
+      }}
+      photoRules={usePhotoRules('contribute.jerseyPhotoTooLarge')}
+      picture={(values) => <LiveKit values={values} />}
+      check={check}
+      send={async (values) => {
+        const { team_info: team, season, kitdex_reference: reference } = await create(values)
+        return t('jersey.created', { name: `${team.name} ${season}`, reference })
+      }}
+      failureOf={(error) => {
+        const refusal = refusalIn(error)
+        if (refusal) return t('jersey.refused', { detail: refusal.message || t('jersey.failed') })
+        return error instanceof Error
+          ? t('jersey.broken', { detail: error.message || t('app.offline') })
+          : t('jersey.other')
+      }}
+      onClose={onClose}
+    />
+  )
+}
