@@ -121,7 +121,7 @@ test('a kit that is there already is shown while one types, and one may go on', 
   await expect(dialog(page).getByText('This may already be in the catalogue')).toBeVisible()
   await expect(dialog(page).getByRole('link', { name: kit.kitdex_reference })).toHaveAttribute(
     'href',
-    `/kit-area/master/${kit.id}`,
+    `/master-kits/${kit.id}`,
   )
   await expect(create(page)).toBeEnabled()
 })

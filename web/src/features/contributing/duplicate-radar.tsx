@@ -5,12 +5,12 @@ import { TriangleAlert } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
-import { pageOf } from '../catalogue/linked.ts'
+import { entryAddress } from '../catalogue/entity-queries.ts'
 import { askedAbout } from './asked-about.ts'
 import type { FormValues } from './form-values.ts'
 
 const entryPage = (type: EntityType, id: string): string =>
-  type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : pageOf(type, id)
+  type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : entryAddress(type, id)
 
 /** Opened beside the form, so that nothing of it is lost. */
 function Likely({ entry }: { entry: Duplicate }) {
