@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addEntries } from './entries.ts'
 import { makeMember, PASSWORD } from './member.ts'
 
 /** Every page that anybody may read, by what it shows. */
@@ -14,6 +15,17 @@ const PUBLIC = [
   { url: '/players/KDX-PLAYER-000002', shows: 'Maillots associés' },
   { url: '/competitions/KDX-COMP-000001', shows: 'Maillots associés' },
   { url: '/master-kits/KDX-MASTER-000001', shows: 'All Versions' },
+  { url: '/teams', shows: 'Arsenal' },
+  { url: '/master-kits?page=2', shows: '2' },
+  { url: '/catalogue', shows: 'Arsenal' },
+  { url: '/database-contributions', shows: 'Arsenal' },
+  { url: '/teams/KDX-TEAM-000001', shows: 'KDX-TEAM-000001' },
+  { url: '/players/KDX-PLAYER-000001', shows: 'KDX-PLAYER-000001' },
+  { url: '/brands/KDX-BRAND-000001', shows: 'KDX-BRAND-000001' },
+  { url: '/competitions/KDX-COMP-000001', shows: 'KDX-COMP-000001' },
+  { url: '/master-kits/KDX-MASTER-000001', shows: 'KDX-MASTER-000001' },
+  { url: '/kit-area/version/KDX-REF-000001', shows: 'KDX-REF-000001' },
+  { url: '/kit-area/master/KDX-MASTER-000001/versions', shows: 'KDX' },
   { url: '/explore', shows: 'Commencez votre exploration' },
   { url: '/explore?q=arsenal', shows: 'Équipes' },
   { url: '/teams', shows: 'countries represented' },
@@ -144,4 +156,21 @@ test('pointing at a link fetches its page ahead, and the address that counts mov
     'href',
     new RegExp(`${new URL(page.url()).pathname}$`),
   )
+})
+
+test('a team called after a script is a name, and runs nothing', async ({ page, request }) => {
+  const name = `</script><script>document.title='taken'</script>"'>🦁 نادي`
+  const [club = ''] = addEntries([{ type: 'team', values: { name, country: 'France' } }])
+  const values = { club_id: club, season: '2019/2020', style: 'home', model: 'replica', primary_color: 'red' }
+  const [kit = ''] = addEntries([{ type: 'master_kit', values }])
+  const complaints = complaintsOf(page)
+  for (const url of [`/kit-area/master/${kit}`, `/teams/${club}`]) {
+    const html = await (await request.get(url)).text()
+    expect(html).not.toContain(`<script>document`)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(/Kitdex$/)
+  }
+  expect(complaints).toEqual([])
+  expect((await request.get(`/api/share/master-kits/${kit}.png`)).headers()['content-type']).toBe('image/png')
 })

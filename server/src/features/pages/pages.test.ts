@@ -76,17 +76,22 @@ describe('the sitemap', () => {
 describe('the picture for previews', () => {
   const HOSTILE = `</text></svg><script>alert(1)</script>"'&🦁 نادي ${'W'.repeat(150)}`
 
-  test.each(['kitdex', 'master-kits/KDX-MASTER-000001', 'reference-kits/KDX-REF-000001'])(
-    'of %s',
-    async (name) => {
-      const answer = await get(`/api/share/${name}.png`)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
-      const { width, height, format } = await sharp(answer.rawPayload).metadata()
-      expect([width, height, format]).toEqual([1200, 630, 'png'])
-      const etag = String(answer.headers.etag)
-      expect((await get(`/api/share/${name}.png`, { 'if-none-match': etag })).statusCode).toBe(304)
-    },
-  )
+  test.each([
+    'kitdex',
+    'master-kits/KDX-MASTER-000001',
+    'reference-kits/KDX-REF-000001',
+    'teams/KDX-TEAM-000001',
+    'brands/KDX-BRAND-000001',
+    'players/KDX-PLAYER-000001',
+    'competitions/KDX-COMP-000001',
+  ])('of %s', async (name) => {
+    const answer = await get(`/api/share/${name}.png`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(answer.rawPayload).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+    const etag = String(answer.headers.etag)
+    expect((await get(`/api/share/${name}.png`, { 'if-none-match': etag })).statusCode).toBe(304)
+  })
 
   test('stands whatever a team is called, and shows what changed', async () => {
     const club = await buildEntity(server.db, registry.team, { name: HOSTILE, country: 'France' })
@@ -104,7 +109,7 @@ describe('the picture for previews', () => {
     expect(etags.size).toBe(2)
   })
 
-  test.each(['teams/KDX-TEAM-000001', 'master-kits/nothing', 'nothing/x'])(
+  test.each(['teams/KDX-TEAM-999999', 'master-kits/nothing', 'nothing/x'])(
     'of %s is not there',
     async (name) => {
       expect((await get(`/api/share/${name}.png`)).statusCode).toBe(404)

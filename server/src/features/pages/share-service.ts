@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { registry } from '@kitdex/contract/catalogue/registry'
+import { entities, registry } from '@kitdex/contract/catalogue/registry'
 import type { Wire } from '@kitdex/contract/catalogue/wire'
+import type { KitColors } from '@kitdex/contract/drawing/look'
 import type { FileAnswer } from '@kitdex/contract/endpoint'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import type { Db } from '../../platform/db.ts'
 import type { Drawing, Drawings } from '../../platform/drawings.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Images } from '../../platform/images.ts'
-import { getEntry } from '../catalogue/service.ts'
+import { getEntry, listEntries } from '../catalogue/service.ts'
 import { readPicture } from '../uploads/service.ts'
 import { drawShareCard, drawSiteCard, type ShareCard, STAGE } from './share-card.ts'
 
@@ -39,17 +40,59 @@ const sayKit = (kit: Kit, model: string = kit.model): Omit<ShareCard, 'hasPhoto'
   ],
 })
 
-async function cardOf(
-  db: Db,
-  slug: string,
-  id: string,
-): Promise<{ card: Omit<ShareCard, 'hasPhoto'>; photo: string | null }> {
+interface Said {
+  readonly card: Omit<ShareCard, 'hasPhoto'>
+  readonly photo: string | null
+}
+
+/** What of an entry its picture is made of: whichever of these its type has. */
+interface Pictured {
+  readonly id: string
+  readonly title: string
+  readonly colors?: readonly string[]
+  readonly country?: string | null
+  readonly nationality?: string | null
+  readonly photo_url?: string | null
+  readonly logo_url?: string | null
+}
+
+/** The filter of the kits that are an entry's. */
+const KITS_OF: Readonly<Record<string, string>> = {
+  team: 'club',
+  brand: 'brand',
+  player: 'player',
+  competition: 'competition',
+}
+
+/** A team in its colours, anybody else in those of the newest of their kits. */
+async function entityCard(db: Db, slug: string, id: string): Promise<Said> {
+  const entity = entities.find((candidate) => candidate.slug === slug)
+  const filter = entity && KITS_OF[entity.type]
+  if (!entity || !filter) throw notFound()
+  const entry = (await getEntry(db, entity, id, null)) as unknown as Pictured
+  const kits = await listEntries(db, registry.master_kit, { [filter]: entry.id, limit: 1, sort: 'newest' })
+  const [primary_color, ...secondary_colors] = entry.colors ?? []
+  const newest = (kits.rows[0] ?? {}) as KitColors
+  return {
+    card: {
+      kit: primary_color ? { primary_color, secondary_colors } : newest,
+      name: entry.title,
+      lines: [
+        [entity.label.one.en, entry.country ?? entry.nationality].filter(Boolean).join(' · '),
+        kits.total === 1 ? '1 kit' : `${kits.total.toLocaleString('en')} kits`,
+      ],
+    },
+    photo: entry.photo_url ?? entry.logo_url ?? null,
+  }
+}
+
+async function cardOf(db: Db, slug: string, id: string): Promise<Said> {
   const kitOf = async (key: string) => (await getEntry(db, registry.master_kit, key, null)) as unknown as Kit
   if (slug === registry.master_kit.slug) {
     const kit = await kitOf(id)
     return { card: sayKit(kit), photo: kit.front_photo_url }
   }
-  if (slug !== registry.reference_kit.slug) throw notFound()
+  if (slug !== registry.reference_kit.slug) return entityCard(db, slug, id)
   const version = (await getEntry(db, registry.reference_kit, id, null)) as unknown as Version
   const kit = await kitOf(version.master_kit_id)
   const said = sayKit(kit, version.model)

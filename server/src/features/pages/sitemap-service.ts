@@ -17,8 +17,11 @@ const PLACES: Readonly<Record<string, string>> = {
 }
 const placeOf = (entity: AnyEntity): string => PLACES[entity.type] ?? `/${entity.slug}/`
 
+/** Versions are listed with their kit. */
+const hasList = (entity: AnyEntity): boolean => entity.type !== 'reference_kit'
+
 /** Pages that are no entry's. */
-const PAGES = ['/', '/kit-area', '/explore']
+const PAGES = ['/', '/kit-area', '/explore', '/catalogue', '/database-contributions']
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -46,7 +49,11 @@ const pack = (lines: readonly string[]): Promise<Buffer> =>
   promisify(gzip)([HEAD, `<urlset ${SCHEMA}>`, ...lines, '</urlset>'].join('\n'))
 
 export const sitemapOfPages = (site: Site): Promise<Buffer> =>
-  pack(PAGES.map((path) => `<url>${location(site, path)}</url>`))
+  pack(
+    [...PAGES, ...site.entities.filter(hasList).map(({ slug }) => `/${slug}`)].map(
+      (path) => `<url>${location(site, path)}</url>`,
+    ),
+  )
 
 export async function sitemapPart(db: Db, site: Site, slug: string, id: string): Promise<Buffer> {
   const entity = site.entities.find((candidate) => candidate.slug === slug)

@@ -6,10 +6,11 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
-import { entryAddress, entryQuery, type ListedEntry } from '../catalogue/entity-queries.ts'
+import { entryAddress, entryQuery, type ListedEntry, SLUGS } from '../catalogue/entity-queries.ts'
 import { useFacts } from '../catalogue/facts.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import type { Entry } from '../catalogue/linked.ts'
+import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { AssociatedKits } from './associated-kits.tsx'
 import { EntityGallery } from './entity-gallery.tsx'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
@@ -52,13 +53,30 @@ function useEntityHead(): (props: Props) => PageHead {
   return ({ type, entry }) => {
     const { kits, schema } = PAGE_KINDS[type]
     const canonical = entryAddress(type, entry.id)
+    const image = `/api/share/${SLUGS[type]}/${entry.id}.png`
     const description = t('entry.metaDescription', {
       name: entry.title,
       n: Number((entry as Entry)[kits]),
     })
     return {
-      ...{ title: entry.title, description, canonical },
-      facts: (whole) => [{ '@type': schema, name: entry.title, url: whole(canonical) }],
+      ...{ title: entry.title, description, canonical, image },
+      facts: (whole) => [
+        {
+          '@type': schema,
+          ...{
+            name: entry.title,
+            url: whole(canonical),
+            image: whole(image),
+            identifier: entry.kitdex_reference,
+          },
+          ...(schema.startsWith('Sports') && { sport: 'Football' }),
+        },
+        breadcrumbs(whole, [
+          { name: 'Kitdex', path: '/' },
+          { name: t(`lists.${type}.title`), path: `/${SLUGS[type]}` },
+          { name: entry.title, path: canonical },
+        ]),
+      ],
     }
   }
 }
