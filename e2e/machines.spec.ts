@@ -15,17 +15,6 @@ const PUBLIC = [
   { url: '/players/KDX-PLAYER-000002', shows: 'Maillots associés' },
   { url: '/competitions/KDX-COMP-000001', shows: 'Maillots associés' },
   { url: '/master-kits/KDX-MASTER-000001', shows: 'All Versions' },
-  { url: '/teams', shows: 'Arsenal' },
-  { url: '/master-kits?page=2', shows: '2' },
-  { url: '/catalogue', shows: 'Arsenal' },
-  { url: '/database-contributions', shows: 'Arsenal' },
-  { url: '/teams/KDX-TEAM-000001', shows: 'KDX-TEAM-000001' },
-  { url: '/players/KDX-PLAYER-000001', shows: 'KDX-PLAYER-000001' },
-  { url: '/brands/KDX-BRAND-000001', shows: 'KDX-BRAND-000001' },
-  { url: '/competitions/KDX-COMP-000001', shows: 'KDX-COMP-000001' },
-  { url: '/master-kits/KDX-MASTER-000001', shows: 'KDX-MASTER-000001' },
-  { url: '/kit-area/version/KDX-REF-000001', shows: 'KDX-REF-000001' },
-  { url: '/kit-area/master/KDX-MASTER-000001/versions', shows: 'KDX' },
   { url: '/explore', shows: 'Commencez votre exploration' },
   { url: '/explore?q=arsenal', shows: 'Équipes' },
   { url: '/teams', shows: 'countries represented' },
@@ -47,35 +36,32 @@ function complaintsOf(page: Page): string[] {
 }
 
 for (const { url, shows } of PUBLIC) {
-  test(`${url} is readable without any script, and named as with it`, async ({ browser, page }) => {
+  test(`${url} is readable without any script, and goes on from there`, async ({ browser, page }) => {
+    const isShown = (on: Page) =>
+      expect(on.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    await plain.goto(url)
-    await expect(plain.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    const answer = await plain.goto(url)
+    expect(await answer?.text()).not.toMatch(/ style=/)
+    await isShown(plain)
     await expect(plain.getByRole('link', { name: 'Kit Area' }).first()).toBeVisible()
     const title = await plain.title()
     await context.close()
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await expect(page).toHaveTitle(title)
-  })
 
-  for (const width of [390, 1280]) {
-    test(`${url} goes on from its first HTML, ${width} wide, and asks for nothing again`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const complaints = complaintsOf(page)
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(request.url())
-      })
-      const answer = await page.goto(url, { waitUntil: 'networkidle' })
-      expect(await answer?.text()).not.toMatch(/ style=/)
-      await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
-      expect(complaints).toEqual([])
-      expect(asked).toEqual([])
+    const complaints = complaintsOf(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
     })
-  }
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await isShown(page)
+    }
+    await expect(page).toHaveTitle(title)
+    expect(complaints).toEqual([])
+    expect(asked).toEqual([])
+  })
 }
 
 test('in French and in the dark, from the first HTML on', async ({ page, context, baseURL }) => {
