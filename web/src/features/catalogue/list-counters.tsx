@@ -10,12 +10,14 @@ import { type ListView, selectionOf } from './list-view.ts'
 export function ListCounters({ type, view }: { type: ListedType; view: ListView }) {
   const t = useText()
   const selection = selectionOf(view)
-  const { data } = useQuery(facetsQuery(type, selection))
+  const { data, isPlaceholderData } = useQuery(facetsQuery(type, selection))
   const isKits = type === 'master_kit'
   const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
   const { counters } = KINDS[type]
   // A facet tells what its own filter would leave; once that is set, a single value is left, or none.
   const valuesOf = (field: string): number | undefined => {
+    // The figures before stay whole until the new ones are there.
+    if (isPlaceholderData) return data?.facets[field]?.length
     const isSet = Object.entries(FILTERS[type]).some(([name, key]) => key === field && view.filters[name])
     return data && (isSet ? Math.min(data.total, 1) : (data.facets[field]?.length ?? 0))
   }
