@@ -23,6 +23,7 @@ let current = isServer ? null : read()
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
+  document.documentElement.toggleAttribute('data-member', current !== null)
   for (const listener of listeners) listener()
 }
 
@@ -30,7 +31,6 @@ export const getSession = (): Session | null => current
 
 export function setSession(session: Session | null): void {
   current = session
-  document.documentElement.toggleAttribute('data-member', session !== null)
   writeStored('token', session?.token ?? null)
   writeStored('user', session ? JSON.stringify(session.user) : null)
   tell()
