@@ -22,6 +22,28 @@ test('a page for members sends home with the dialog open, and brings back whoeve
   await expect(page.getByText(email).filter({ visible: true })).toBeVisible()
 })
 
+test('a member stays, however long the code of the page takes to come', async ({ page, request }) => {
+  const { email } = await makeMember(request)
+  await page.goto('/profile')
+  await signIn(page, email)
+  await expect(page.getByText(email).filter({ visible: true })).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/profile-page*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.reload()
+  await page.clock.runFor(2000)
+  release()
+  await page.clock.resume()
+  await expect(page.getByText(email).filter({ visible: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
 test('whoever closes the dialog stays at home', async ({ page, request }) => {
   const { email } = await makeMember(request)
   await page.goto('/profile')

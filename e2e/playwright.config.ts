@@ -42,12 +42,12 @@ export default defineConfig({
     {
       command: `npx tsx start-provider.ts ${PROVIDER_PORT} ${ORIGIN}/api/auth/google/callback`,
       url: `http://127.0.0.1:${PROVIDER_PORT}/.well-known/openid-configuration`,
-      timeout: 60_000,
+      timeout: 180_000,
     },
     {
       command: 'node --import tsx start-product.ts',
       url: `${ORIGIN}/api/health`,
-      timeout: 60_000,
+      timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       env: {
         PORT,

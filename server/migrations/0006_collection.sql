@@ -67,9 +67,8 @@ create table item_photo (
 );
 create index item_photo_item on item_photo (item_id, position);
 
--- What links that expire are signed with. One row, made here, never told.
+-- What links that expire are signed with. One row, made when it is first needed, never told.
 create table site_secret (
   only_one boolean primary key default true check (only_one),
   value text not null
 );
-insert into site_secret (value) values (gen_random_uuid()::text || gen_random_uuid()::text);

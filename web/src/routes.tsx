@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { loadList, loadTabs } from './features/catalogue/list-data.ts'
+import { AddHost } from './features/collection/add-host.tsx'
 import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
 import { loadEntity, loadMasterJersey } from './features/entity-pages/page-data.ts'
 import { loadExplore } from './features/explore/explore-data.ts'
@@ -8,7 +9,7 @@ import { loadHome } from './features/home/home-data.ts'
 import { loadKitArea, loadMasterKit, loadVersion } from './features/kit-area/kit-area-data.ts'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { ErrorBoundary } from './features/shell/error-boundary.tsx'
-import { Guard } from './features/shell/guard.tsx'
+import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
 import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
@@ -47,6 +48,10 @@ const PublicProfilePage = lazyPage(() =>
 const LeaderboardPage = lazyPage(() =>
   import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
 )
+const MyCollectionPage = lazyPage(() =>
+  import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
+)
+const ItemPage = lazyPage(() => import('./features/collection/item-page.tsx').then((m) => m.ItemPage))
 const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
 )
@@ -107,11 +112,13 @@ const route =
 
 /** The same, for members. */
 const guarded =
-  <const P extends string>(pattern: P, Page: ComponentType<Params<P>>): Route =>
+  <const P extends string>(pattern: P, Page: ComponentType<Params<P>>, words?: GuardWords): Route =>
   (pathname) => {
     const found = route(pattern, Page)(pathname)
-    return found && { ...found, page: <Guard>{found.page}</Guard> }
+    return found && { ...found, page: <Guard {...(words && { words })}>{found.page}</Guard> }
   }
+
+const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collection.signInText' }
 
 /** The map of addresses. */
 const ROUTES: readonly Route[] = [
@@ -139,6 +146,8 @@ const ROUTES: readonly Route[] = [
   route('/drawings', DrawingsPage),
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
+  guarded('/my-collection', MyCollectionPage, COLLECTION),
+  guarded('/my-collection/:itemId', ItemPage, COLLECTION),
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),
@@ -184,6 +193,7 @@ export function AppRoutes() {
         <ContributingWatch />
       </ErrorBoundary>
       <SessionWatch />
+      <AddHost />
     </>
   )
 }

@@ -71,6 +71,21 @@ export const collectionSummary = endpoint({
   }),
 })
 
+export const listMarks = endpoint({
+  ...read,
+  path: '/api/my-collection/marks',
+  summary: 'Which of some kits and versions are in the own lists',
+  query: z.object({ ids: cleanText(40 * 200) }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      master_kit_id: z.string(),
+      reference_kit_id: z.string().nullable(),
+      collection_type: z.enum(LISTS),
+    }),
+  ),
+})
+
 export const listEstimates = endpoint({
   ...read,
   path: '/api/my-collection/estimates',
@@ -282,6 +297,7 @@ export const marketEvidence = endpoint({
 export type CollectionApi =
   | typeof listItems
   | typeof collectionSummary
+  | typeof listMarks
   | typeof listEstimates
   | typeof addKit
   | typeof addVersion

@@ -45,6 +45,19 @@ export const ORIGINS = values({
 })
 export type Origin = (typeof ORIGINS)[number]['value']
 
+/** What the forms send as the `condition` of a kit, beside its origin. */
+export const PREPARATIONS = values({
+  match_prepared: ['Match prepared', 'Préparé pour un match'],
+  match_worn: ['Match worn', 'Porté en match'],
+  training: ['Training', 'Entraînement'],
+})
+export const preparationOf = (origin: Origin): (typeof PREPARATIONS)[number]['value'] =>
+  origin === 'match_worn' || origin === 'training' ? origin : 'match_prepared'
+
+/** And as its `physical_state`. */
+export const physicalStateOf = (condition: Condition): string =>
+  condition === 'very_good' ? 'very_good_condition' : condition
+
 /** `match_prepared` alone says nothing certain. */
 export const originNamed = (word: string): Origin | undefined =>
   word === 'match_prepared' ? 'standard' : ORIGINS.find(({ value }) => value === word)?.value

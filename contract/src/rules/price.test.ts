@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONDITIONS, conditionNamed, ORIGINS, originNamed, PATCHES, patchNamed } from './item-words.ts'
+import {
+  CONDITIONS,
+  conditionNamed,
+  ORIGINS,
+  originNamed,
+  PATCHES,
+  patchNamed,
+  physicalStateOf,
+  preparationOf,
+} from './item-words.ts'
 import { BASE_PRICES, COEFFICIENTS, estimate, FLOOR, factorsOf, type Valued } from './price.ts'
 
 const price = (shirt: Valued): number => estimate(shirt).estimated_price
@@ -197,6 +206,21 @@ describe('other spellings', () => {
     expect(originNamed('match_prepared')).toBe('standard')
     expect(originNamed('match_worn')).toBe('match_worn')
     expect(originNamed('worn')).toBeUndefined()
+  })
+  test('what the forms send for an origin and a condition', () => {
+    expect(ORIGINS.map(({ value }) => preparationOf(value))).toEqual([
+      'match_prepared',
+      'match_prepared',
+      'match_worn',
+      'training',
+    ])
+    expect(CONDITIONS.map(({ value }) => physicalStateOf(value))).toEqual([
+      'new_with_tags',
+      'very_good_condition',
+      'used',
+      'damaged',
+      'needs_restoration',
+    ])
   })
   test('a patch of other words is another', () => {
     expect(PATCHES.map(({ value }) => patchNamed(value))).toEqual(PATCHES.map(({ value }) => value))

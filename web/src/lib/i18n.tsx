@@ -70,6 +70,8 @@ export interface Format {
   readonly euros: (value: number) => string
   /** Rounded: an estimate is no more exact than that. */
   readonly wholeEuros: (value: number) => string
+  /** With one decimal. */
+  readonly percent: (share: number) => string
   /** A day, of an ISO date or instant. */
   readonly date: (iso: string) => string
 }
@@ -79,6 +81,8 @@ export function useFormat(): Format {
   return {
     number: (value) => value.toLocaleString(locale),
     figure: (value) => value.toLocaleString(locale, { useGrouping: 'min2' }),
+    percent: (share) =>
+      share.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
     wholeEuros: (value) =>
       value.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),

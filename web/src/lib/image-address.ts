@@ -7,5 +7,7 @@ export function imageAddress(stored: string | null | undefined, width?: Width): 
   const sized = width ? `?w=${width}` : ''
   if (stored.startsWith('image_uploaded_')) return `/api/legacy-image/${encodeURIComponent(stored)}${sized}`
   const path = stored.replace(/^\/+/, '')
-  return `${path.startsWith('api/') ? '/' : '/api/'}${path}${sized}`
+  // A link that expires has its own parameters.
+  const joined = path.includes('?') ? sized.replace('?', '&') : sized
+  return `${path.startsWith('api/') ? '/' : '/api/'}${path}${joined}`
 }

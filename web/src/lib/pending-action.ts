@@ -1,10 +1,17 @@
 import { navigate } from './router.tsx'
+import { getSession } from './session.ts'
+import { requestSignIn } from './sign-in-request.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** What somebody wanted to do when they had to sign in first. It outlives a reload and the way to Google. */
 export type PendingAction =
   | { readonly type: 'addKit' }
-  | { readonly type: 'addToCollection' | 'addToWantList'; readonly kitId: string }
+  | {
+      readonly type: 'addToCollection' | 'addToWantList'
+      readonly kitId: string
+      /** One version of the kit. */
+      readonly versionId?: string
+    }
   | { readonly type: 'viewProfile'; readonly userId: string }
   | { readonly type: 'open'; readonly address: string }
 
@@ -29,8 +36,19 @@ const tell = (action: PendingAction): void => {
   dispatchEvent(new CustomEvent(RESUMED, { detail: action }))
 }
 
-export function onResumed(listener: (action: PendingAction) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<PendingAction>).detail)
+/** Does it at once, or as soon as somebody has signed in. */
+export function perform(action: PendingAction, notice: string): void {
+  if (getSession()) {
+    tell(action)
+    return
+  }
+  keepAction(action)
+  void requestSignIn({ notice })
+}
+
+/** Hears of what was asked for, from a button or after signing in. */
+export function onResumed(listen: (action: PendingAction) => void): () => void {
+  const hear = (event: Event) => listen((event as CustomEvent<PendingAction>).detail)
   addEventListener(RESUMED, hear)
   return () => removeEventListener(RESUMED, hear)
 }

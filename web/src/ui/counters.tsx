@@ -1,9 +1,13 @@
 import { useFormat } from '../lib/i18n.tsx'
+import { classes } from './classes.ts'
 
 export interface Counter {
   readonly name: string
   /** Not known yet where there is none. */
   readonly value: number | undefined
+  /** Money, to the euro. */
+  readonly isEuros?: boolean
+  readonly look?: string
 }
 
 /** Figures pressed large in one panel, each over what it counts. */
@@ -11,14 +15,18 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
   const format = useFormat()
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-raised tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none">
-      {counters.map(({ name, value }) => (
+      {counters.map(({ name, value, isEuros, look }) => (
         <div
           key={name}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-line border-t border-l px-4 py-3 last:odd:col-span-2 tablet:last:odd:col-span-1"
         >
           <dt className="text-muted text-small">{name}</dt>
-          <dd className="display min-h-9 text-h2 leading-9">
-            {value === undefined ? <span className="skeleton block h-7 w-14" /> : format.number(value)}
+          <dd className={classes('display min-h-9 text-h2 leading-9', look)}>
+            {value === undefined ? (
+              <span className="skeleton block h-7 w-14" />
+            ) : (
+              `${format.number(isEuros ? Math.round(value) : value)}${isEuros ? ' €' : ''}`
+            )}
           </dd>
         </div>
       ))}

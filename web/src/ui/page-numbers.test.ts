@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers, pagesWithGaps } from './page-numbers.ts'
 
 it.each([
   [1, 0, []],
@@ -13,4 +13,15 @@ it.each([
   [5, 5, [1, 2, 3, 4, 5]],
 ])('page %i of %i shows %j', (current, pages, numbers) => {
   expect(pageNumbers(current, pages)).toEqual(numbers)
+})
+
+it.each([
+  [1, 1, [1]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [1, 9, [1, 2, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [3, 9, [1, 2, 3, 4, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('page %i of %i, with gaps', (current, pages, expected) => {
+  expect(pagesWithGaps(current, pages)).toEqual(expected)
 })

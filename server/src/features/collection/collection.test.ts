@@ -240,6 +240,17 @@ describe('details', () => {
   )
 })
 
+test('which of some kits are in the own lists', async () => {
+  const [token, other] = [await member(), await member()]
+  const { id } = (await own(token)).body
+  await own(other)
+  const marks = async (ids: string[]) =>
+    (await server.get(`/api/my-collection/marks?ids=${ids.join(',')}`, token)).body
+  const mark = { id, master_kit_id: kit, reference_kit_id: null, collection_type: 'owned' }
+  expect(await marks([kit, authentic, 'x'])).toEqual([mark])
+  expect(await marks([authentic])).toEqual([])
+})
+
 describe('leaving the list and coming back', () => {
   test('a removed item is put back as it was', async () => {
     const token = await member()

@@ -173,6 +173,23 @@ export async function listCopies(
   return rows
 }
 
+export interface Mark {
+  id: string
+  master_kit_id: string
+  reference_kit_id: string | null
+  collection_type: 'owned' | 'wanted'
+}
+
+/** The items of kits and of versions with these ids. */
+export async function listMarks(db: Db, memberId: string, ids: readonly string[]): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select id, master_kit_id, reference_kit_id, collection_type from collection_item
+    where member_id = ${memberId} and collection_type <> 'sold'
+      and (master_kit_id = any(${ids}::uuid[]) or reference_kit_id = any(${ids}::uuid[]))
+    order by collection_type, created_at`.execute(db)
+  return rows
+}
+
 export interface NewItem {
   id: string
   member_id: string

@@ -16,7 +16,7 @@ import {
 } from './changing-service.ts'
 import { addPhoto, orderPhotos, PHOTO_SHAPE, removePhoto } from './photo-service.ts'
 import { calculate, evidenceFor } from './pricing-service.ts'
-import { getEstimate, getItem, listCollection, listEstimates, summarise } from './service.ts'
+import { getEstimate, getItem, listCollection, listEstimates, marksOf, summarise } from './service.ts'
 
 const REMOVED = { message: 'Kit removed from collection!' }
 const NOTHING_SAID = {} as ItemInput
@@ -30,6 +30,7 @@ export function mountCollection(router: Router, images: Images): void {
     listCollection(db, caller.id, query, await personalLinks(db)),
   )
   router.mount(api.collectionSummary, ({ db, caller, query }) => summarise(db, caller.id, query))
+  router.mount(api.listMarks, ({ db, caller, query }) => marksOf(db, caller.id, query.ids.split(',')))
   router.mount(api.listEstimates, ({ db, caller }) => listEstimates(db, caller.id))
   router.mount(api.addKit, async ({ db, caller, body }) =>
     shown(db, caller.id, await addItem(db, caller.id, { master_kit_id: body.master_kit_id }, body)),

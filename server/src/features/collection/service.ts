@@ -13,8 +13,10 @@ import {
   type ItemRow,
   isStoredOrder,
   listJudged,
+  listMarks,
   listShown,
   listUnjudged,
+  type Mark,
   updateEstimates,
 } from './repo.ts'
 
@@ -144,6 +146,10 @@ export async function summarise(db: Db, memberId: string, selection: Selection) 
     },
   }
 }
+
+/** Which of some kits are in somebody's lists. */
+export const marksOf = (db: Db, memberId: string, ids: readonly string[]): Promise<Mark[]> =>
+  listMarks(db, memberId, ids.filter(isId))
 
 const AT_ONCE = 500
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { StoredImage } from '../../platform/images.ts'
@@ -19,9 +20,14 @@ export async function insertUpload(
 }
 
 export async function getSecret(db: Db): Promise<string> {
-  const { rows } = await sql<{ value: string }>`select value from site_secret`.execute(db)
-  if (!rows[0]) throw new Error('site_secret is empty')
-  return rows[0].value
+  const find = async () =>
+    (await sql<{ value: string }>`select value from site_secret`.execute(db)).rows[0]?.value
+  const known = await find()
+  if (known !== undefined) return known
+  // Made when it is first asked for, by whoever comes first: a database that was just made is still empty.
+  await sql`insert into site_secret (value) values (${randomBytes(32).toString('base64url')})
+    on conflict do nothing`.execute(db)
+  return (await find()) ?? ''
 }
 
 /** Whether there was one. */

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { KitActions } from '../catalogue/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
+import { useMarks } from '../catalogue/kit-marks.ts'
 import type { MasterKit } from '../catalogue/kit-queries.ts'
 import { KitRow, KitRowSkeleton } from '../catalogue/kit-row.tsx'
 import { ClearFilters } from '../catalogue/list-controls.tsx'
@@ -65,9 +67,10 @@ interface Props {
 }
 
 export function KitResults({ control, kits, isStale }: Props) {
-  if (kits.length === 0) return <NoKits {...control} />
   const isGrid = control.view.view === 'grid'
   const Entry = isGrid ? KitCard : KitRow
+  const marks = useMarks(kits.map(({ id }) => id))
+  if (kits.length === 0) return <NoKits {...control} />
   return (
     <ul
       aria-busy={isStale}
@@ -75,7 +78,10 @@ export function KitResults({ control, kits, isStale }: Props) {
     >
       {kits.map((kit) => (
         <li key={kit.id}>
-          <Entry kit={kit} />
+          <Entry
+            kit={kit}
+            actions={<KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />}
+          />
         </li>
       ))}
     </ul>

@@ -4,19 +4,24 @@ import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
+import { KitActions } from '../catalogue/kit-actions.tsx'
 import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
+import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit } from '../catalogue/kit-queries.ts'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { BackLink, NotInKitArea } from './back-link.tsx'
 import { KitVersions } from './kit-versions.tsx'
 
 function KitContent({ kit }: { kit: MasterKit }) {
+  const marks = useMarks([kit.id])
   return (
     <>
       <Halves picture={<KitGallery kit={kit} />}>
-        <KitHead kit={kit} />
+        <KitHead kit={kit}>
+          <KitActions kitId={kit.id} marks={marks} face="card" />
+        </KitHead>
         <KitFacts kit={kit} />
       </Halves>
       <KitVersions kit={kit} />

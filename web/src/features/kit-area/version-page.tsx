@@ -10,8 +10,10 @@ import { Figure } from '../../ui/figure.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Gallery } from '../catalogue/gallery.tsx'
+import { KitActions } from '../catalogue/kit-actions.tsx'
 import { useKitPictures } from '../catalogue/kit-gallery.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
+import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit, type ReferenceKit, versionQuery } from '../catalogue/kit-queries.ts'
 import { NotInKitArea } from './back-link.tsx'
 import { PlayerPrints } from './player-prints.tsx'
@@ -55,6 +57,21 @@ function VersionHead({ version, children }: { version: ReferenceKit; children?: 
   )
 }
 
+/** The way into one of the two lists. */
+function AddPanel({ version }: { version: ReferenceKit }) {
+  const t = useText()
+  const marks = useMarks([version.id])
+  return (
+    <section className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <h2 className="display text-card">{t('version.addTitle')}</h2>
+      <div className="grid gap-2 tablet:grid-cols-2">
+        <KitActions kitId={version.master_kit_id} versionId={version.id} marks={marks} face="version" />
+      </div>
+      <p className="text-muted text-small">{t('version.addNote')}</p>
+    </section>
+  )
+}
+
 function VersionContent({ version, kit }: Props) {
   const words = useVersionWords()(version)
   const worn = useMemo(() => ({ ...kit, long_sleeve: version.long_sleeve }), [kit, version.long_sleeve])
@@ -67,7 +84,9 @@ function VersionContent({ version, kit }: Props) {
   return (
     <>
       <Halves picture={<Gallery kit={worn} pictures={photos.length > 0 ? photos : sides} others={prints} />}>
-        <VersionHead version={version} />
+        <VersionHead version={version}>
+          <AddPanel version={version} />
+        </VersionHead>
         <VersionSections version={version} />
       </Halves>
       <PlayerPrints kit={worn} prints={version.available_prints} pictures={prints} />

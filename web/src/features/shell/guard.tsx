@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 const CHECK_MS = 500
 
 /** Home, with the dialog open; whoever signs in comes back to where they wanted to go. */
-function leaveForHome(): void {
+function leaveForHome(notice: string): void {
   keepAction({ type: 'open', address: location.pathname + location.search })
   navigate('/', { replace: true })
-  requestSignIn()
+  requestSignIn({ notice })
 }
 
 /** As high as the window, so that the page that follows moves nothing in sight. */
@@ -28,27 +28,38 @@ function Checking() {
   )
 }
 
+/** What stands in place of a page that only members see. */
+export interface GuardWords {
+  readonly title: PlainKey
+  readonly text: PlainKey
+}
+type PlainKey = 'guard.title' | 'guard.text' | 'collection.signInTitle' | 'collection.signInText'
+
+const WORDS: GuardWords = { title: 'guard.title', text: 'guard.text' }
+
 /** A page for members. */
-export function Guard({ children }: { children: ReactNode }) {
+export function Guard({ words = WORDS, children }: { words?: GuardWords; children: ReactNode }) {
   const t = useText()
   const user = useUser()
   const [isChecked, setChecked] = useState(false)
   const isOut = user === null
+  // The usual words say nothing that the dialog does not.
+  const notice = words === WORDS ? '' : t(words.text)
   useEffect(() => {
     if (!isOut) return
     const timer = setTimeout(() => {
       // A member whose page is still on its way: what stands here is the first HTML, made for nobody.
       if (getSession()) return
       setChecked(true)
-      leaveForHome()
+      leaveForHome(notice)
     }, CHECK_MS)
     return () => clearTimeout(timer)
-  }, [isOut])
+  }, [isOut, notice])
   if (user) return children
   if (!isChecked) return <Checking />
   return (
-    <EmptyState level="h1" title={t('guard.title')} text={t('guard.text')}>
-      <Button variant="ink" onClick={leaveForHome}>
+    <EmptyState level="h1" title={t(words.title)} text={t(words.text)}>
+      <Button variant="ink" onClick={() => leaveForHome(notice)}>
         {t('guard.logIn')}
       </Button>
     </EmptyState>

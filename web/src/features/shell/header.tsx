@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { usePlaces } from './use-places.ts'
 
 const PLACE =
-  'relative rounded-control px-3 py-2.5 font-semibold text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-3.5 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent-fill'
+  'relative whitespace-nowrap rounded-control px-2.5 py-2.5 font-semibold text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-3.5 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent-fill'
 
 export function Header() {
   const t = useText()
@@ -29,7 +29,7 @@ export function Header() {
           ))}
         </nav>
         <span className="flex-1" />
-        <div className="hidden w-[260px] desktop:block">
+        <div className="hidden w-[150px] desktop:block">
           <SearchEverything />
         </div>
         <Link

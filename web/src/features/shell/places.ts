@@ -1,5 +1,5 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import { Database, House, type LucideIcon, Shirt, SlidersHorizontal, Trophy } from 'lucide-react'
+import { Database, House, Library, type LucideIcon, Shirt, SlidersHorizontal, Trophy } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
 export interface Place {
@@ -15,6 +15,7 @@ export const PLACES: readonly Place[] = [
   { to: '/', name: 'nav.home', icon: House },
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
   { to: '/database-contributions', name: 'nav.database', icon: Database },
+  { to: '/my-collection', name: 'nav.myCollection', icon: Library, from: 'user' },
   { to: '/leaderboard', name: 'nav.leaderboard', icon: Trophy, from: 'user' },
 ]
 

@@ -34,7 +34,9 @@ function returnTo(top: number): () => void {
  * the focus on its content, back and forward and reload return to where it was left.
  */
 export function usePageTurn(content: RefObject<HTMLElement | null>): void {
-  const { key, pathname, hash, turn } = usePlace()
+  const { key: step, pathname, hash, turn } = usePlace()
+  // Every visit begins with a first step: the address tells them apart.
+  const key = `${step} ${pathname}`
   const positions = useRef<Positions>(readPositions())
   const turned = useRef({ key, pathname })
 

@@ -1,0 +1,234 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { dialog, makeMember, PASSWORD, signIn } from './member.ts'
+import { expectAccessible, SCREENS } from './screen.ts'
+
+interface Member {
+  email: string
+  headers: { authorization: string }
+}
+
+async function newMember(request: APIRequestContext): Promise<Member> {
+  const { email } = await makeMember(request)
+  const { token } = await (
+    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  ).json()
+  return { email, headers: { authorization: `Bearer ${token}` } }
+}
+
+const kitsOf = async (request: APIRequestContext, limit: number) =>
+  (await request.get(`/api/master-kits?limit=${limit}&sort=title`)).json()
+
+async function own(request: APIRequestContext, { headers }: Member, said: object) {
+  const answer = await request.post('/api/my-collection', {
+    headers,
+    data: { collection_type: 'owned', ...said },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+async function open(page: Page, address: string, { email }: Member): Promise<void> {
+  await page.goto(address)
+  await expect(dialog(page).getByText('You need to sign in to view your collection.')).toBeVisible()
+  await signIn(page, email)
+}
+
+for (const { name, ...size } of SCREENS) {
+  test(`an empty collection invites, on a ${name}`, async ({ page, request }) => {
+    await page.setViewportSize(size)
+    await open(page, '/my-collection', await newMember(request))
+    await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Wanted (0)' }).click()
+    await expect(page.getByRole('heading', { name: 'No wanted kits' })).toBeVisible()
+  })
+
+  test(`cards say what they are worth, and why, on a ${name}`, async ({ page, request }) => {
+    await page.setViewportSize(size)
+    const member = await newMember(request)
+    const [kit] = await kitsOf(request, 1)
+    const said = {
+      master_kit_id: kit.id,
+      kit_type: 'replica',
+      general_condition: 'very_good',
+      user_estimate: 100,
+    }
+    await own(request, member, { ...said, name_printing: 'Dupont', number_printing: 9, size: 'L' })
+    await open(page, '/my-collection', member)
+    const card = page.getByRole('article')
+    await expect(card.getByRole('heading', { name: 'Dupont #9' })).toBeVisible()
+    await expect(card.getByText('OWNED', { exact: true })).toBeVisible()
+    await expect(card.getByText('103,50 €').first()).toBeVisible()
+    await expect(card.getByText('−3,50 €')).toBeVisible()
+    await card.getByText('Price Breakdown').click()
+    await expect(card.getByText('90.00 € × (1 + 0.15 (Condition: Very good)) = 103.50 €')).toBeVisible()
+    await expectAccessible(page)
+    for (const view of ['List', 'Table']) {
+      await page.getByRole('button', { name: view, exact: true }).click()
+      await expect(page.getByText('103,50 €').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+}
+
+test('a kit is added from its card, for members only', async ({ page, request }) => {
+  const member = await newMember(request)
+  await page.goto('/kit-area')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add to My Collection' }).click()
+  await expect(dialog(page).getByText('Please sign in to add items to your collection')).toBeVisible()
+  await signIn(page, member.email)
+  await expect(dialog(page).getByRole('heading', { name: 'Edit Kit Details' })).toBeVisible()
+  await expect(dialog(page).getByText('Editing comprehensive details for your collection')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Size').selectOption('M')
+  await dialog(page).getByRole('button', { name: 'Save Enhanced Details' }).click()
+  await expect(page.getByText('Master Kit added to your collection successfully!')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'OWNED' })).toBeVisible()
+  await page.getByRole('article').nth(1).getByRole('button', { name: 'Add to Want List' }).click()
+  await dialog(page).getByLabel('Maximum price').fill('80')
+  await dialog(page).getByRole('button', { name: 'Add to Want List' }).click()
+  await expect(page.getByText('Master Kit added to your want list successfully!')).toBeVisible()
+  await page.goto('/my-collection?tab=wanted')
+  await page.getByRole('button', { name: 'I own it now' }).click()
+  await expect(page.getByRole('link', { name: 'Owned (2)' })).toBeVisible()
+})
+
+test('a version is added from its page', async ({ page, request }) => {
+  const member = await newMember(request)
+  const [version] = await (await request.get('/api/reference-kits?limit=1')).json()
+  await page.goto(`/kit-area/version/${version.id}`)
+  await expect(
+    page.getByText('A kit can only be in your collection or your want list, not both.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Own This Kit' }).click()
+  await signIn(page, member.email)
+  const form = dialog(page)
+  await expect(form.getByRole('heading', { name: 'Add Personal Details' })).toBeVisible()
+  const add = form.getByRole('button', { name: 'Add to Collection' })
+  await expect(add).toBeDisabled()
+  await form.getByLabel('Size').selectOption('M')
+  await form.getByLabel('Condition').selectOption('mint')
+  await expect(add).toBeEnabled()
+  await form.getByLabel('Worn', { exact: true }).check()
+  await expect(add).toBeDisabled()
+  await expect(
+    form.getByText('If signed or worn by a player you must be able to prove it upon resale'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel('Worn type').selectOption('match_worn')
+  await add.click()
+  await expect(page.getByText('Successfully added to collection!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'OWNED' })).toBeVisible()
+})
+
+test('a match-worn signed shirt, from end to end, with photos', async ({ page, request }) => {
+  const member = await newMember(request)
+  const [kit] = await kitsOf(request, 1)
+  const item = await own(request, member, { master_kit_id: kit.id, kit_type: 'authentic' })
+  await open(page, `/my-collection/${item.id}`, member)
+  await expect(page.getByText('No photos available')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Kit Details' }).click()
+  const form = dialog(page)
+  const save = form.getByRole('button', { name: 'Save Enhanced Details' })
+  await form.getByLabel('Condition', { exact: true }).selectOption('used')
+  await form.getByLabel('Origin', { exact: true }).selectOption('match_worn')
+  await form.getByLabel('Signed', { exact: true }).check()
+  await save.click()
+  for (const text of [
+    'Competition is required for match-issued or match-worn kits',
+    'Match date is required for match-issued or match-worn kits',
+    'Opponent is required for match-issued or match-worn kits',
+    'Player is required when kit is signed',
+  ]) {
+    await expect(form.getByText(text)).toBeVisible()
+  }
+  await form.getByLabel('Competition *').fill('UEFA Champions League')
+  await form.getByLabel('Match date *').fill('2019-05-04')
+  await form.getByLabel('Opponent').fill('arsenal')
+  await form.getByRole('option').first().click()
+  await form.getByLabel('Special match').selectOption('final')
+  await form.getByLabel('Match result').selectOption('win')
+  await form.getByRole('button', { name: 'Scored a goal' }).click()
+  await form.getByLabel('Match proof').selectOption('photo')
+  await form.getByLabel('Signed by (player)').fill('zidane')
+  await form.getByRole('option').first().click()
+  await form.getByLabel('Signature proof').selectOption('certificate')
+  const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await form.getByLabel('Front photo').setInputFiles(file)
+  await expect(form.getByRole('img', { name: 'Front photo' })).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Kit details updated successfully!')).toBeVisible()
+  await expect(form).toBeHidden()
+  const { price_estimation, photos, signature_player_id } = await (
+    await request.get(`/api/my-collection/${item.id}`, { headers: member.headers })
+  ).json()
+  const { coefficient } = await (await request.get(`/api/players/${signature_player_id}`)).json()
+  // used 0, worn 1.5, final 1, win 0.3, goal 0.5, photo 0.5, signed 2.5, certificate 0.4, and the player
+  expect(price_estimation.estimated_price).toBeCloseTo(140 * (1 + 6.7 + coefficient), 2)
+  expect(photos).toHaveLength(1)
+  await expect(page.getByRole('img', { name: /Personal 1/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a removal is asked about and taken back', async ({ page, request }) => {
+  const member = await newMember(request)
+  const [kit] = await kitsOf(request, 1)
+  await own(request, member, { master_kit_id: kit.id, size: 'S' })
+  await open(page, '/my-collection', member)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(
+    dialog(page).getByText('Are you sure you want to remove this kit from your collection?'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Kit removed from collection!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Owned (1)' })).toBeVisible()
+  await expect(page.getByText('Size S')).toBeVisible()
+})
+
+test('search, filters, sorting and pages live in the address', async ({ page, request }) => {
+  const member = await newMember(request)
+  const kits = await kitsOf(request, 12)
+  for (const [i, kit] of kits.entries())
+    await own(request, member, { master_kit_id: kit.id, size: i ? 'M' : 'XL' })
+  await open(page, '/my-collection?limit=10', member)
+  await expect(page.getByText('Affichage 1-10 sur 12')).toBeVisible()
+  await page.getByRole('link', { name: 'Suivant' }).click()
+  await expect(page.getByText('Affichage 11-12 sur 12')).toBeVisible()
+  await page.getByText('Filters and sorting').click()
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('XL')
+  await expect(page).toHaveURL(/size=XL/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByText('Affichage 11-12 sur 12')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search in my collection...' }).fill(kits[3].season)
+  await expect(page).toHaveURL(/q=/)
+})
+
+test('several are changed together', async ({ page, request }) => {
+  const member = await newMember(request)
+  for (const kit of await kitsOf(request, 3)) await own(request, member, { master_kit_id: kit.id })
+  await open(page, '/my-collection', member)
+  await expect(page.getByRole('checkbox')).toHaveCount(3)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByLabel('Set condition').selectOption('used')
+  await expect(page.getByText('3 kits changed.')).toBeVisible()
+  await expect(page.getByText('Physical condition Used')).toHaveCount(3)
+})
+
+test('an item that is not there', async ({ page, request }) => {
+  await open(page, '/my-collection/0190d3c0-0000-7000-8000-000000000000', await newMember(request))
+  await expect(page.getByText('Collection item not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Collection' }).click()
+  await expect(page).toHaveURL(/\/my-collection$/)
+})

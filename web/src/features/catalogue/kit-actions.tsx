@@ -1,0 +1,62 @@
+import { Check, Heart, Plus } from 'lucide-react'
+import { useText } from '../../lib/i18n.tsx'
+import { perform } from '../../lib/pending-action.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Mark } from './kit-marks.ts'
+
+interface Props {
+  kitId: string
+  versionId?: string
+  /** What it is in one's own lists already. */
+  marks: readonly Mark[]
+  /** Rows have less room for words than cards. */
+  face: 'card' | 'row' | 'version'
+}
+
+const WORDS = {
+  card: ['kits.addOwned', 'kits.addWanted'],
+  row: ['kits.own', 'kits.want'],
+  version: ['version.own', 'version.want'],
+} as const
+
+/** The two ways a kit gets into somebody's lists; what is in one says so instead. */
+export function KitActions({ kitId, versionId, marks, face }: Props) {
+  const t = useText()
+  const [own, want] = WORDS[face]
+  const mark = marks.find((one) =>
+    versionId ? one.reference_kit_id === versionId : one.master_kit_id === kitId,
+  )
+  const of = versionId ? { kitId, versionId } : { kitId }
+  const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+  if (mark?.collection_type === 'owned') {
+    return (
+      <ButtonLink to={`/my-collection/${mark.id}`} size="small" className="border-transparent text-owned!">
+        <Check {...icon} /> {t('collection.badge.owned')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className="bg-raised"
+        onClick={() => perform({ type: 'addToCollection', ...of }, t('collection.signInToOwn'))}
+      >
+        <Plus {...icon} /> {t(own)}
+      </Button>
+      {mark ? (
+        <ButtonLink to={`/my-collection/${mark.id}`} size="small" className="border-transparent text-wanted!">
+          <Heart {...icon} /> {t('collection.badge.wanted')}
+        </ButtonLink>
+      ) : (
+        <Button
+          size="small"
+          variant="bare"
+          onClick={() => perform({ type: 'addToWantList', ...of }, t('collection.signInToWant'))}
+        >
+          {t(want)}
+        </Button>
+      )}
+    </>
+  )
+}

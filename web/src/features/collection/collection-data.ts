@@ -1,0 +1,64 @@
+import type { CollectionItem } from '@kitdex/contract/api/collection-item'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type Result } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { type CollectionView, selectionOf } from './collection-view.ts'
+
+export type Item = CollectionItem
+type ItemPage = Result<'GET /api/my-collection'>
+
+const KEY = 'my-collection'
+
+export const itemsQuery = (view: CollectionView) => {
+  const { sort, page, limit } = view
+  const query = { ...selectionOf(view), sort, limit, skip: (page - 1) * limit }
+  return queryOptions({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }): Promise<ItemPage> => call('GET /api/my-collection', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const summaryQuery = (view: CollectionView) => {
+  const query = selectionOf(view)
+  return queryOptions({
+    queryKey: [KEY, 'summary', query],
+    queryFn: ({ signal }) => call('GET /api/my-collection/summary', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** An item that a list has shown is shown at once; the answer then replaces it. */
+const itemInLists = (id: string): Item | undefined =>
+  queryClient
+    .getQueriesData<ItemPage>({ queryKey: [KEY, 'list'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((item) => item.id === id)
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/my-collection/{id}', { params: { id }, signal }),
+    placeholderData: () => itemInLists(id),
+  })
+
+export const evidenceQuery = (item: Item) => {
+  const query = {
+    model: item.model,
+    condition: item.general_condition ?? '',
+    origin: item.origin_type,
+    signed: item.is_signed ? 'true' : 'false',
+  } as const
+  return queryOptions({
+    queryKey: ['market-evidence', item.master_kit_id, query],
+    queryFn: ({ signal }) =>
+      call('GET /api/master-kits/{id}/market-evidence', {
+        params: { id: item.master_kit_id },
+        query,
+        signal,
+      }),
+  })
+}
+
+/** Whatever changed in the collection changes its lists, its figures and what kits say of it. */
+export const refreshCollection = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })

@@ -1,0 +1,97 @@
+import { CONDITIONS } from '@kitdex/contract/rules/item-words'
+import type { Result } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { useChoiceName } from '../catalogue/kit-words.ts'
+import {
+  type CollectionView,
+  type Filter,
+  isNarrowed,
+  NO_FILTERS,
+  SORTS,
+  type Sort,
+} from './collection-view.ts'
+
+interface Props {
+  view: CollectionView
+  facets: Result<'GET /api/my-collection/summary'>['facets'] | undefined
+  choose: (change: Partial<CollectionView>) => void
+}
+
+const SORT_NAMES = {
+  newest: 'collection.sortNewest',
+  oldest: 'collection.sortOldest',
+  club: 'collection.sortClub',
+  season: 'collection.sortSeason',
+  '-value': 'collection.sortValueDown',
+  value: 'collection.sortValueUp',
+  '-price': 'collection.sortPriceDown',
+  price: 'collection.sortPriceUp',
+} as const satisfies Record<Sort, string>
+
+/** What the list can be narrowed to, each value with how many there are of it. */
+export function CollectionFilters({ view, facets, choose }: Props) {
+  const t = useText()
+  const nameOf = useChoiceName()
+  const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => {
+    const values = facets?.[name] ?? []
+    const isMissing = view[name] !== '' && !values.some(({ value }) => value === view[name])
+    return (
+      <Field label={label}>
+        <Select value={view[name]} onChange={(event) => choose({ [name]: event.target.value })}>
+          <option value="">{t('collection.all')}</option>
+          {isMissing ? <option value={view[name]}>{view[name]}</option> : null}
+          {values.map(({ value, count }) => (
+            <option key={value} value={value}>
+              {name === 'condition' ? nameOf(CONDITIONS, value) : value} ({count})
+            </option>
+          ))}
+        </Select>
+      </Field>
+    )
+  }
+  const amount = (name: 'min_value' | 'max_value', label: string) => (
+    <Field label={label}>
+      <Input
+        key={view[name]}
+        type="number"
+        min={0}
+        inputMode="decimal"
+        defaultValue={view[name]}
+        onBlur={(event) => event.target.value !== view[name] && choose({ [name]: event.target.value })}
+        onKeyDown={(event) => event.key === 'Enter' && choose({ [name]: event.currentTarget.value })}
+      />
+    </Field>
+  )
+  return (
+    <details className="rounded-card border border-line bg-raised px-4" open={isNarrowed({ ...view, q: '' })}>
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        {t('collection.filters')}
+      </summary>
+      <div className="grid grid-cols-2 gap-3 pb-4 tablet:grid-cols-4">
+        {select('club', t('collection.club'))}
+        {select('season', t('collection.season'))}
+        {select('brand', t('collection.brand'))}
+        {select('size', t('collection.size'))}
+        {select('condition', t('collection.physicalCondition'))}
+        {amount('min_value', t('collection.minValue'))}
+        {amount('max_value', t('collection.maxValue'))}
+        <Field label={t('collection.sort')}>
+          <Select value={view.sort} onChange={(event) => choose({ sort: event.target.value as Sort })}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(SORT_NAMES[sort])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isNarrowed(view) ? (
+          <Button className="self-end" onClick={() => choose({ ...NO_FILTERS, q: '' })}>
+            {t('collection.clearFilters')}
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import { estimate } from '@kitdex/contract/rules/price'
+import { describe, expect, test } from 'vitest'
+import { bodyOf, errorsOf, formOf, type ItemForm, valuedOf } from './item-form.ts'
+
+const blank = formOf(null, 'authentic')
+const form = (said: Partial<ItemForm>): ItemForm => ({ ...blank, ...said })
+const ADA = { id: 'ada', name: 'Ada', coefficient: 3 }
+
+describe('what is sent', () => {
+  test('nothing that is not filled in, but always whether it is signed', () => {
+    expect(bodyOf(blank)).toEqual({
+      ...{ kit_type: 'authentic', condition: 'match_prepared', origin_type: 'standard' },
+      ...{ signature: false, is_signed: false, share_price: false },
+    })
+  })
+  test('patches as a text and as a list, days as the instant they begin', () => {
+    const said = form({
+      patches: ['national_cup', 'Respect'],
+      purchase_date: '2024-03-14',
+      user_estimate: '12.50',
+    })
+    expect(bodyOf(said)).toMatchObject({
+      ...{ patches: 'national_cup, Respect', patches_list: ['national_cup', 'Respect'] },
+      ...{ purchase_date: '2024-03-14T00:00:00.000Z', user_estimate: 12.5 },
+    })
+  })
+  test('who signed only where it is signed; no word of is_signed then', () => {
+    const signed = bodyOf(form({ signed: true, signer: ADA, signature_proof: 'photo' }))
+    expect(signed).toMatchObject({
+      signature: true,
+      signature_player_id: 'ada',
+      signature_certificate: 'photo',
+    })
+    expect(signed).not.toHaveProperty('is_signed')
+    expect(bodyOf(form({ signer: ADA }))).not.toHaveProperty('signature_player_id')
+  })
+  test('what is of a match only for shirts of one', () => {
+    const match = {
+      competition: 'ucl',
+      match_date: '2019-05-04',
+      opponent: ADA,
+      special_match_type: 'final',
+    } as const
+    expect(bodyOf(form(match))).not.toHaveProperty('competition')
+    expect(bodyOf(form({ ...match, origin_type: 'match_issued' }))).toMatchObject({
+      competition: 'ucl',
+      opponent_id: 'ada',
+    })
+    expect(bodyOf(form({ ...match, origin_type: 'match_issued' }))).not.toHaveProperty('special_match_type')
+    expect(bodyOf(form({ ...match, origin_type: 'match_worn' }))).toMatchObject({
+      special_match_type: 'final',
+      condition: 'match_worn',
+    })
+  })
+  test('the words that the form has for a very good condition', () => {
+    expect(bodyOf(form({ condition: 'very_good' }))).toMatchObject({
+      ...{ general_condition: 'very_good', physical_state: 'very_good_condition' },
+    })
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[Partial<ItemForm>, object]>([
+    [{}, {}],
+    [{ origin_type: 'training' }, {}],
+    [
+      { origin_type: 'match_issued' },
+      {
+        competition: 'itemForm.competitionRequired',
+        match_date: 'itemForm.matchDateRequired',
+        opponent: 'itemForm.opponentRequired',
+      },
+    ],
+    [{ origin_type: 'match_worn', competition: 'ucl', match_date: '2019-05-04', opponent: ADA }, {}],
+    [{ signed: true }, { signer: 'itemForm.signerRequired' }],
+    [{ number: '100' }, { number: 'itemForm.numberRange' }],
+    [{ number: '0' }, {}],
+    [{ user_estimate: 'much' }, { user_estimate: 'itemForm.estimateNumber' }],
+    [{ purchase_price: '-1' }, { purchase_price: 'itemForm.priceNumber' }],
+    [{ purchase_date: '14/03/2024' }, { purchase_date: 'itemForm.purchaseDateValid' }],
+  ])('%j', (said, errors) => {
+    expect(errorsOf(form(said))).toEqual(errors)
+  })
+})
+
+test('the estimate as one types', () => {
+  const said = form({
+    ...{ condition: 'used', origin_type: 'match_worn', special_match_type: 'final', match_result: 'win' },
+    ...{
+      performance: ['scored_goal'],
+      match_proof: 'photo',
+      player: ADA,
+      patches: ['continental_competition'],
+    },
+  })
+  expect(estimate(valuedOf(said)).estimated_price).toBe(1162)
+})

@@ -1,0 +1,163 @@
+import { GENDERS } from '@kitdex/contract/rules/item-words'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call, isNotFound } from '../../lib/api.ts'
+import { useFormat, useText } from '../../lib/i18n.tsx'
+import { usePageHead } from '../../lib/page-head.tsx'
+import { Link, navigate } from '../../lib/router.tsx'
+import { useOpened } from '../../lib/search-param.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
+import { useChoiceName } from '../catalogue/kit-words.ts'
+import { type Item, itemQuery, refreshCollection } from './collection-data.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { failureText } from './failure-text.ts'
+import { ItemBadge } from './item-badge.tsx'
+import { addressOfItem } from './item-card.tsx'
+import { ItemPictures } from './item-pictures.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { SellDialog } from './sell-dialog.tsx'
+import { useItemWords } from './use-item-words.ts'
+import { useOwning } from './use-owning.ts'
+import { Valuation } from './valuation.tsx'
+
+function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
+  const words = useItemWords()(item)
+  const { master_kit: kit } = item
+  return (
+    <header className="mb-6 grid gap-2">
+      <p className="flex items-center gap-2">
+        <ItemBadge type={item.collection_type} />
+        <Link to={`/kit-area/master/${kit.id}`} className="font-semibold text-label text-muted underline">
+          {kit.kitdex_reference}
+        </Link>
+      </p>
+      <h1 className="font-display font-pressed text-h1 leading-[0.95]">
+        {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}
+      </h1>
+      <p className="font-medium text-lead">{kit.club}</p>
+      <p className="text-muted">
+        {words.when} · {words.make}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+    </header>
+  )
+}
+
+function Details({ item }: { item: Item }) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useChoiceName()
+  const words = useItemWords()(item)
+  const more: [string, string | null][] = [
+    [t('itemForm.gender'), item.gender && nameOf(GENDERS, item.gender)],
+    [t('itemForm.player'), item.associated_player],
+    [t('itemForm.competition'), item.competition],
+    [t('itemForm.matchDate'), item.match_date && format.date(item.match_date)],
+    [t('itemForm.opponent'), item.opponent],
+    [t('collection.purchasePrice'), item.purchase_price === null ? null : format.euros(item.purchase_price)],
+    [t('collection.purchaseDate'), item.purchase_date && format.date(item.purchase_date)],
+    [t('collection.soldPrice'), item.sold_price === null ? null : format.euros(item.sold_price)],
+    [t('collection.soldAt'), item.sold_at && format.date(item.sold_at)],
+    [t('collection.comments'), item.comments],
+    [t('collection.notes'), item.personal_notes],
+  ]
+  const facts = [...words.facts, ...more.flatMap(([name, value]) => (value ? [{ name, value }] : []))]
+  return <FactList facts={facts} />
+}
+
+function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
+  const t = useText()
+  const editing = useOpened('edit')
+  const own = useOwning()
+  const [isSelling, setSelling] = useState(false)
+  const copy = async () => {
+    try {
+      const twin = await call('POST /api/my-collection/{id}/copy', { params: { id: item.id } })
+      await refreshCollection()
+      navigate(addressOfItem(twin))
+    } catch (error) {
+      showToast({
+        kind: 'error',
+        text: failureText(t, error, t('collection.updateFailed'), t('app.offline')),
+      })
+    }
+  }
+  return (
+    <>
+      {item.collection_type === 'owned' ? (
+        <>
+          <Button variant="ink" onClick={() => editing.open('1')}>
+            {t('collection.editDetails')}
+          </Button>
+          <Button onClick={copy}>{t('collection.anotherCopy')}</Button>
+          <Button onClick={() => setSelling(true)}>{t('collection.markSold')}</Button>
+        </>
+      ) : null}
+      {item.collection_type === 'wanted' ? (
+        <Button variant="ink" onClick={() => own(item)}>
+          {t('collection.gotIt')}
+        </Button>
+      ) : null}
+      <Button variant="danger" onClick={onRemove}>
+        {t('collection.remove')}
+      </Button>
+      {editing.value && item.collection_type === 'owned' ? (
+        <EditDialog item={item} onClose={editing.close} />
+      ) : null}
+      {isSelling ? <SellDialog item={item} onClose={() => setSelling(false)} /> : null}
+    </>
+  )
+}
+
+/** One's own shirt: how it looks, what is known of it, what it is worth. */
+export function ItemPage({ itemId }: { itemId: string }) {
+  const t = useText()
+  const { data: item, error } = useQuery(itemQuery(itemId))
+  const words = useItemWords()
+  const [isRemoving, setRemoving] = useState(false)
+  usePageHead({ title: item ? words(item).title : t('collection.title'), isPrivate: true })
+  const back = (
+    <ButtonLink to="/my-collection" variant="bare">
+      ← {t('collection.back')}
+    </ButtonLink>
+  )
+  if (error && !item) {
+    const text = isNotFound(error) ? t('collection.missing') : t('collection.itemFailed')
+    return (
+      <EmptyState level="h1" title={t('collection.errorTitle')} text={text}>
+        <ButtonLink to="/my-collection" variant="ink">
+          {t('collection.back')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="wrap pb-16">
+      <p className="py-3">{back}</p>
+      {item ? (
+        <Halves picture={<ItemPictures item={item} name={words(item).title} />}>
+          <ItemHead item={item}>
+            <Actions item={item} onRemove={() => setRemoving(true)} />
+          </ItemHead>
+          <div className="grid gap-8">
+            <Details item={item} />
+            <Valuation item={item} />
+          </div>
+        </Halves>
+      ) : (
+        <HalvesSkeleton />
+      )}
+      {isRemoving ? (
+        <RemoveDialog
+          ids={[itemId]}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => navigate('/my-collection', { replace: true })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, List, Table } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { usePageHead } from '../../lib/page-head.tsx'
+import { Link, navigate, usePlace } from '../../lib/router.tsx'
+import { useSlash } from '../../lib/use-slash.ts'
+import { useTypedText } from '../../lib/use-typed-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Counters } from '../../ui/counters.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LongPager } from '../../ui/long-pager.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
+import { CollectionFilters } from './collection-filters.tsx'
+import {
+  addressOf,
+  type CollectionView,
+  changeView,
+  isNarrowed,
+  type Layout,
+  PAGE_SIZES,
+  readView,
+  TABS,
+  type Tab,
+} from './collection-view.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { ItemCard, type ItemEntryProps, ItemRow } from './item-card.tsx'
+import { ItemTable } from './item-table.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useOwning } from './use-owning.ts'
+
+function useCollectionView() {
+  const { search } = usePlace()
+  const view = useMemo(() => readView(new URLSearchParams(search)), [search])
+  const go = (change: Partial<CollectionView>, replace: boolean) =>
+    navigate(addressOf(changeView(readView(new URLSearchParams(location.search)), change)), { replace })
+  return {
+    view,
+    choose: (change: Partial<CollectionView>) => go(change, false),
+    type: (change: Partial<CollectionView>) => go(change, true),
+  }
+}
+
+const TAB =
+  'display min-h-11 content-center border-b-3 border-transparent text-h3 text-muted hover:text-text aria-[current]:border-accent-fill aria-[current]:text-text'
+
+function Tabs({ view, counts }: { view: CollectionView; counts: Readonly<Record<Tab, number>> | undefined }) {
+  const t = useText()
+  // Who has sold nothing is not told that they could have.
+  const shown = TABS.filter((tab) => tab !== 'sold' || view.tab === 'sold' || (counts?.sold ?? 0) > 0)
+  return (
+    <nav aria-label={t('collection.lists')} className="flex gap-5">
+      {shown.map((tab) => (
+        <Link
+          key={tab}
+          to={addressOf(changeView(view, { tab }))}
+          aria-current={tab === view.tab ? 'page' : undefined}
+          className={TAB}
+        >
+          {t(`collection.tab.${tab}`, { count: String(counts?.[tab] ?? 0) })}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Search({ q, type }: { q: string; type: (change: Partial<CollectionView>) => void }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const text = useTypedText(q, (next) => type({ q: next }))
+  useSlash(input)
+  return <SearchField name={t('collection.search')} hint={t('collection.search')} text={text} input={input} />
+}
+
+function Nothing({ view }: { view: CollectionView }) {
+  const t = useText()
+  if (isNarrowed(view))
+    return <EmptyState title={t('collection.noneFound')} text={t('collection.noneFoundText')} />
+  const { tab } = view
+  return (
+    <EmptyState title={t(`collection.none.${tab}`)} text={t(`collection.noneText.${tab}`)}>
+      <ButtonLink to="/kit-area" variant="ink">
+        {t('nav.kitArea')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Entries({
+  items,
+  layout,
+  entry,
+  selected,
+  onSelect,
+}: {
+  items: readonly Item[]
+  layout: Layout
+  entry: (item: Item) => ItemEntryProps
+  selected: ReadonlySet<string>
+  onSelect: (id: string, isSelected: boolean) => void
+}) {
+  if (layout === 'table') return <ItemTable items={items} selected={selected} onSelect={onSelect} />
+  const Entry = layout === 'list' ? ItemRow : ItemCard
+  return (
+    <ul className={layout === 'list' ? 'grid' : 'grid gap-5 desktop:grid-cols-2'}>
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <Entry {...entry(item)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One's own shirts: what is owned, what is wanted, and what they are worth. */
+export function MyCollectionPage() {
+  const t = useText()
+  const { view, choose, type } = useCollectionView()
+  const items = useQuery(itemsQuery(view))
+  const summary = useQuery(summaryQuery(view))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [removing, setRemoving] = useState<readonly string[]>([])
+  const [editing, setEditing] = useState<Item | null>(null)
+  const own = useOwning()
+  usePageHead({ title: t('collection.title'), isPrivate: true })
+  const select = (id: string, isSelected: boolean) =>
+    setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((other) => other !== id)))
+  const counts = summary.data && {
+    owned: summary.data.owned_count,
+    wanted: summary.data.wanted_count,
+    sold: summary.data.sold_count,
+  }
+  const page = items.data
+  const entry = (item: Item): ItemEntryProps => ({
+    item,
+    isSelected: selected.has(item.id),
+    onSelect: (isSelected) => select(item.id, isSelected),
+    onEdit: () => setEditing(item),
+    onOwn: () => own(item),
+    onRemove: () => setRemoving([item.id]),
+  })
+  const chosen = (page?.data ?? []).filter((item) => selected.has(item.id)).map((item) => item.id)
+  return (
+    <div className="wrap pb-12">
+      <PageHeader title={t('collection.title')} />
+      <Counters
+        counters={[
+          { name: t('collection.ownedKits'), value: summary.data?.owned_count, look: 'text-owned' },
+          { name: t('collection.wantedKits'), value: summary.data?.wanted_count, look: 'text-wanted' },
+          { name: t('collection.totalUser'), value: summary.data?.total_user_estimate, isEuros: true },
+          { name: t('collection.totalProduct'), value: summary.data?.total_estimate, isEuros: true },
+          { name: t('collection.averageProduct'), value: summary.data?.average_estimate, isEuros: true },
+        ]}
+      />
+      <div className="mt-8 mb-4 grid gap-4 border-line border-b desktop:grid-cols-[1fr_320px] desktop:items-end">
+        <Tabs view={view} counts={counts} />
+        <div className="pb-3">
+          <Search q={view.q} type={type} />
+        </div>
+      </div>
+      <div className="mb-5 flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <CollectionFilters view={view} facets={summary.data?.facets} choose={choose} />
+        </div>
+        <Segmented<Layout>
+          label={t('kits.view')}
+          value={view.view}
+          onChoose={(layout) => choose({ view: layout })}
+          segments={[
+            { value: 'grid', name: t('lists.view.grid'), face: <LayoutGrid size={20} strokeWidth={1.75} /> },
+            { value: 'list', name: t('lists.view.list'), face: <List size={20} strokeWidth={1.75} /> },
+            { value: 'table', name: t('collection.table'), face: <Table size={20} strokeWidth={1.75} /> },
+          ]}
+        />
+      </div>
+      {items.error && !page ? (
+        <ErrorPanel title={t('collection.loadFailed')} error={items.error} onRetry={() => items.refetch()} />
+      ) : null}
+      {!page && !items.error ? <p role="status">{t('collection.loading')}</p> : null}
+      {page?.total === 0 ? <Nothing view={view} /> : null}
+      {page && page.total > 0 ? (
+        <>
+          <h2 className="sr-only">{t(`collection.tab.${view.tab}`, { count: String(page.total) })}</h2>
+          <Entries items={page.data} layout={view.view} entry={entry} selected={selected} onSelect={select} />
+          <LongPager
+            page={view.page}
+            limit={view.limit}
+            total={page.total}
+            sizes={PAGE_SIZES}
+            hrefOf={(to) => addressOf(changeView(view, { page: to }))}
+            onSize={(limit) => choose({ limit })}
+          />
+        </>
+      ) : null}
+      {chosen.length > 0 ? (
+        <SelectionBar
+          ids={chosen}
+          tab={view.tab}
+          onRemove={() => setRemoving(chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      ) : null}
+      {removing.length > 0 ? (
+        <RemoveDialog
+          ids={removing}
+          onClose={() => setRemoving([])}
+          onRemoved={() => {
+            setRemoving([])
+            setSelected(new Set())
+          }}
+        />
+      ) : null}
+      {editing ? <EditDialog item={editing} staysOpen onClose={() => setEditing(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { type Translate, useText } from '../../lib/i18n.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { refreshCollection } from './collection-data.ts'
+import { failureText } from './failure-text.ts'
+
+async function putBack(t: Translate, ids: readonly string[]): Promise<void> {
+  try {
+    await call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'restore' } })
+    await refreshCollection()
+  } catch (error) {
+    showToast({ kind: 'error', text: failureText(t, error, t('collection.restoreFailed'), t('app.offline')) })
+  }
+}
+
+interface Props {
+  ids: readonly string[]
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Removing is asked about, and can be taken back. */
+export function RemoveDialog({ ids, onClose, onRemoved }: Props) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'remove' } })
+      const action = { name: t('collection.undo'), run: () => void putBack(t, ids) }
+      showToast({ kind: 'success', text: t('collection.removed'), action })
+      onRemoved()
+      await refreshCollection()
+    } catch (error) {
+      const text = failureText(t, error, t('collection.removeFailed'), t('collection.removeOffline'))
+      showToast({ kind: 'error', text })
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('collection.remove')} closeLabel={t('app.close')} onClose={onClose}>
+      <p>{t('collection.removeQuestion')}</p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button variant="ink" disabled={isBusy} onClick={remove}>
+          {t('collection.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  CONDITIONS,
+  ORIGINS,
+  PATCHES,
+  PREPARATIONS,
+  VERSION_CONDITIONS,
+} from '@kitdex/contract/rules/item-words'
+import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { useText } from '../../lib/i18n.tsx'
+import { useChoiceName } from '../catalogue/kit-words.ts'
+import type { Item } from './collection-data.ts'
+
+export interface ItemWords {
+  /** Savićević, or the club where nobody is printed. */
+  readonly title: string
+  /** #10, or nothing. */
+  readonly number: string
+  readonly when: string
+  readonly make: string
+  /** Size, condition, origin…: what is known, each with its name. */
+  readonly facts: { readonly name: string; readonly value: string }[]
+}
+
+export function useItemWords(): (item: Item) => ItemWords {
+  const t = useText()
+  const nameOf = useChoiceName()
+  return (item) => {
+    const { master_kit: kit } = item
+    const physical = item.physical_state ?? item.general_condition
+    const isOwnWord = item.condition !== null && item.condition !== physical
+    const facts: [string, string | null][] = [
+      [t('collection.size'), item.size],
+      [
+        t('collection.condition'),
+        isOwnWord && item.condition
+          ? nameOf([...PREPARATIONS, ...CONDITIONS, ...VERSION_CONDITIONS], item.condition)
+          : null,
+      ],
+      [
+        t('collection.physicalCondition'),
+        item.general_condition && nameOf([...CONDITIONS, ...VERSION_CONDITIONS], item.general_condition),
+      ],
+      [t('collection.origin'), item.collection_type === 'owned' ? nameOf(ORIGINS, item.origin_type) : null],
+      [
+        t('collection.signedBy'),
+        item.is_signed ? (item.signature_player ?? item.signed_by ?? t('collection.signed')) : null,
+      ],
+      [t('collection.patches'), item.patches_list.map((patch) => nameOf(PATCHES, patch)).join(', ') || null],
+      [
+        t('collection.priority'),
+        item.priority ? t(`collection.priority${item.priority as 1 | 2 | 3}`) : null,
+      ],
+    ]
+    return {
+      title: item.name_printing ?? kit.club,
+      number: item.number_printing ? `#${item.number_printing}` : '',
+      when: `${kit.season} · ${nameOf(STYLES, kit.kit_style)}`,
+      make: [kit.brand, nameOf(MODELS, item.model)].filter(Boolean).join(' · '),
+      facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useText } from '../lib/i18n.tsx'
+import { Link } from '../lib/router.tsx'
+import { Select } from './field.tsx'
+import { pagesWithGaps } from './page-numbers.ts'
+
+interface Props {
+  page: number
+  limit: number
+  total: number
+  sizes: readonly number[]
+  hrefOf: (page: number) => string
+  onSize: (limit: number) => void
+}
+
+const STEP =
+  'grid h-10 min-w-10 place-items-center rounded-control px-2.5 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
+
+/** The pager of long lists: which of how many are shown, how many at once, and every way on in words. */
+export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) {
+  const t = useText()
+  const pages = Math.ceil(total / limit)
+  const step = (to: number, name: string): ReactNode =>
+    to >= 1 && to <= pages ? (
+      <Link to={hrefOf(to)} className={STEP}>
+        {name}
+      </Link>
+    ) : (
+      <span className="grid h-10 place-items-center px-2.5 font-semibold text-muted text-small opacity-60">
+        {name}
+      </span>
+    )
+  const from = (page - 1) * limit + 1
+  const shown = { from: String(from), to: String(Math.min(total, page * limit)), total: String(total) }
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 text-small">
+      <p className="flex flex-wrap items-center gap-3 text-muted">
+        {total > 0 ? t('longPager.shown', shown) : null}
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}
+        <label className="flex items-center gap-2 whitespace-nowrap">
+          {t('longPager.show')}
+          <Select
+            className="h-9! w-[74px] pr-6.5! pl-2.5! text-small"
+            value={limit}
+            onChange={(event) => onSize(Number(event.target.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+          {t('longPager.perPage')}
+        </label>
+      </p>
+      {total > limit ? (
+        <nav aria-label={t('pager.label')} className="flex flex-wrap gap-1">
+          {step(page - 1, t('longPager.previous'))}
+          {pagesWithGaps(page, pages).map((n, i) =>
+            n === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+              <span key={`gap-${i}`} aria-hidden="true" className="grid h-10 place-items-center px-1">
+                …
+              </span>
+            ) : (
+              <Link
+                key={n}
+                to={hrefOf(n)}
+                aria-label={t('pager.page', { n })}
+                aria-current={n === page ? 'page' : undefined}
+                className={STEP}
+              >
+                {n}
+              </Link>
+            ),
+          )}
+          {step(page + 1, t('longPager.next'))}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
