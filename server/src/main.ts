@@ -8,6 +8,7 @@ import { forgetUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { ConfigError, loadConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
+import { forgetAnswers } from './platform/idempotency.ts'
 import { mailSender } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -35,9 +36,11 @@ async function main(): Promise<void> {
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(database.db, send, say)
   const tidy = () =>
-    Promise.all([forgetExpired(database.db), forgetUnconfirmed(database.db)]).catch((error: Error) =>
-      say(`tidying up waits: ${error.message}`),
-    )
+    Promise.all([
+      forgetExpired(database.db),
+      forgetUnconfirmed(database.db),
+      forgetAnswers(database.db),
+    ]).catch((error: Error) => say(`tidying up waits: ${error.message}`))
   const judge = () =>
     judgeForgotten(database.db).catch((error: Error) => say(`estimates wait: ${error.message}`))
   setInterval(judge, JUDGE_EVERY_MS).unref()

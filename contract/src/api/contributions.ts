@@ -39,7 +39,17 @@ const noBlank = <T extends z.ZodType>(schema: T) =>
 
 const id = z.object({ id: cleanText(100) })
 const reason = cleanText(2000).trim().default('')
-const data = z.record(cleanText(100), z.unknown())
+/** Fields hold texts, numbers, lists and prints: nothing goes deeper. */
+const DEPTH = 4
+const isShallow = (value: unknown, left = DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
+
+/** The fields of an entry under any of their names; whatever else comes has no effect. */
+export const data = z
+  .record(cleanText(100), z.unknown())
+  .refine((said) => isShallow(said), { error: 'Must not be nested so deep' })
 const sourceUrl = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(2000)
 const sourceUrls = z
   .array(z.string())

@@ -4,7 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { cleanText } from '../text.ts'
-import { CONTRIBUTION_STATUSES, duplicate, entityType, MAX_SUBMISSION } from './contributions.ts'
+import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contributions.ts'
 
 /** What a creation answers: the entry, and what became of its contribution. */
 const created = <E extends AnyEntity>(entity: E) =>
@@ -15,16 +15,13 @@ const created = <E extends AnyEntity>(entity: E) =>
     duplicates: z.array(duplicate),
   })
 
-/** The fields of the type under any of their names; whatever else comes has no effect. */
-const fields = z.record(cleanText(100), z.unknown())
-
 const creation = <const E extends AnyEntity>(entity: E) =>
   endpoint({
     method: 'POST',
     path: `/api/${entity.slug}` as `/api/${E['slug']}`,
     access: 'user',
     summary: `${entity.label.one.en}: create; pictures as data URLs` as string,
-    body: fields,
+    body: data,
     maxBody: MAX_SUBMISSION,
     reply: created(entity),
     status: 201,

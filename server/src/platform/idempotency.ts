@@ -40,6 +40,13 @@ interface Kept {
   answer: unknown
 }
 
+/** What nobody asks for any more. */
+export async function forgetAnswers(db: Db): Promise<void> {
+  await sql`delete from idempotency_key where created_at <= ${new Date(now().getTime() - KEPT_MS)}`.execute(
+    db,
+  )
+}
+
 /** What was answered before, if it was. */
 export async function findAnswer(db: Db, { memberId, key, fingerprint }: Once): Promise<Kept | undefined> {
   const { rows } = await sql<Kept & { fingerprint: Buffer }>`

@@ -22,6 +22,8 @@ export interface StoredImage {
   width: number
   height: number
   bytes: number
+  /** Known where it has just been taken in. */
+  fingerprint?: string | undefined
 }
 
 /** The call that a picture comes with: should the call fail, it takes the picture back. */
@@ -130,11 +132,11 @@ async function take(
   source: ImageSource,
 ): Promise<StoredImage> {
   const encode = () => decoder.run({ kind: 'encode', source, ...shape })
-  const { data, width, height } = await gate.run(encode, LONGEST_LINE.uploading)
+  const { data, width, height, fingerprint } = await gate.run(encode, LONGEST_LINE.uploading)
   const name = `${kind}/${randomBytes(16).toString('hex')}.webp`
   call.undo(() => storage.remove(name))
   await storage.put(name, data)
-  return { name, width, height, bytes: data.length }
+  return { name, width, height, bytes: data.length, fingerprint }
 }
 
 type Variant = NonNullable<ReturnType<typeof variantOf>>

@@ -87,7 +87,15 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
       profile_private = true, profile_picture_url = null
     where id = ${id}`.execute(db)
-  for (const table of ['session', 'mail_token', 'member_identity', 'sign_in_handoff', 'collection_item']) {
+  for (const table of [
+    'session',
+    'mail_token',
+    'member_identity',
+    'sign_in_handoff',
+    'collection_item',
+    'notification',
+    'idempotency_key',
+  ]) {
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
   }
 }
@@ -111,6 +119,10 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
     ['contributions', 'contribution', 'author_id'],
     ['collection', 'collection_item', 'member_id'],
     ['uploads', 'upload', 'member_id'],
+    ['votes', 'vote', 'member_id'],
+    ['comments', 'contribution_comment', 'member_id'],
+    ['xp', 'xp_award', 'member_id'],
+    ['notifications', 'notification', 'member_id'],
   ] as const) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(

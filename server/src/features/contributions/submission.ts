@@ -166,7 +166,7 @@ export function linksIn(entity: AnyEntity, values: Values): { field: string; id:
     if (field.kind === 'link')
       return [value].flat().map((id) => ({ field: key, id: String(id), type: field.to }))
     if (field.kind !== 'list' || field.of !== 'print') return []
-    const ids = (value as Print[]).flatMap(({ player_id }) => player_id ?? [])
+    const ids = (value as (Print | null)[]).flatMap((print) => print?.player_id ?? [])
     return ids.map((id) => ({ field: key, id, type: 'player' }))
   })
 }

@@ -9,14 +9,21 @@ export async function findUpload(db: Db, name: string): Promise<StoredImage | un
   return rows[0]
 }
 
+/** Four numbers, one for each 16 bits and where they stand: what differs in three bits has one in common. */
+const quartersOf = (fingerprint: string): number[] => {
+  const bits = BigInt.asUintN(64, BigInt(fingerprint))
+  return [0, 1, 2, 3].map((i) => i * 65_536 + Number((bits >> BigInt(16 * i)) & 0xffffn))
+}
+
 export async function insertUpload(
   db: Db,
-  { name, width, height, bytes }: StoredImage,
+  { name, width, height, bytes, fingerprint }: StoredImage,
   memberId: string | null,
   at: Date,
 ): Promise<void> {
-  await sql`insert into upload (name, member_id, width, height, bytes, created_at)
-    values (${name}, ${memberId}, ${width}, ${height}, ${bytes}, ${at})`.execute(db)
+  await sql`insert into upload (name, member_id, width, height, bytes, created_at, fingerprint, fingerprint_parts)
+    values (${name}, ${memberId}, ${width}, ${height}, ${bytes}, ${at}, ${fingerprint ?? null},
+      ${fingerprint === undefined ? null : quartersOf(fingerprint)})`.execute(db)
 }
 
 export async function getSecret(db: Db): Promise<string> {

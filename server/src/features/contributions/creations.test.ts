@@ -1,0 +1,384 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { form, photo } from '../../test/pictures.ts'
+
+let server: TestApp
+let author: { id: string; token: string }
+let other: { id: string; token: string }
+let admin: { id: string; token: string }
+let teamId: string
+let brandId: string
+
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  author = await buildUser(server.db)
+  other = await buildUser(server.db)
+  admin = await buildUser(server.db, 'admin')
+  teamId = await buildEntity(server.db, registry.team, { name: 'Olympique Test', country: 'France' })
+  brandId = await buildEntity(server.db, registry.brand, { name: 'Hummel', country: 'Denmark' })
+})
+afterAll(() => server.close())
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  server.send('POST', url, body, { token: author.token, headers })
+const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
+const send = async (parts: Parameters<typeof form>[0], token = author.token) => {
+  const { payload, headers } = await form(parts)
+  const url = '/api/master-kits'
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('directly created', () => {
+  const bodies: [string, Record<string, unknown>, Record<string, unknown>][] = [
+    ['teams', { name: 'SC Direct', country: 'Portugal' }, { name: 'SC Direct' }],
+    ['brands', { name: 'Directa', type: 'brand', country: 'Italy' }, { name: 'Directa', type: 'brand' }],
+    [
+      'players',
+      {
+        name: 'Jo Direct',
+        nationality: 'Brazil',
+        position: 'Gardien',
+        birth_date: '1990-02-03',
+        common_names: ['Jo'],
+      },
+      { name: 'Jo Direct', birth_date: '1990-02-03', common_names: ['Jo'] },
+    ],
+    [
+      'competitions',
+      {
+        competition_name: 'Direct Cup',
+        type: 'cup',
+        year_created: '1901',
+        level: null,
+        alternative_names: ['DC'],
+      },
+      { name: 'Direct Cup', type: 'National cup', founded_year: 1901, common_names: ['DC'] },
+    ],
+  ]
+  test.each(bodies)(
+    '%s are in the catalogue at once, unverified, while the contribution waits',
+    async (slug, body, expected) => {
+      const { status, body: made } = await post(`/api/${slug}`, body)
+      expect({ status, made }).toMatchObject({ status: 201, made: { ...expected, status: 'pending_review' } })
+      expect(made.kitdex_reference).toMatch(/^KDX-/)
+      expect((await server.get(`/api/${slug}/${made.id}`)).body).toMatchObject({
+        ...expected,
+        verified_level: 'unverified',
+      })
+      const contribution = await server.get(`/api/contributions-v2/${made.contribution_id}`, other.token)
+      expect(contribution.body).toMatchObject({ entity_id: made.id, status: 'pending_review', data: body })
+      const rule = (body: object) =>
+        server.send('POST', `/api/contributions-v2/${made.contribution_id}/moderate`, body, {
+          token: admin.token,
+        })
+      expect((await rule({ action: 'reject', reason: 'Not needed' })).status).toBe(200)
+      expect((await server.get(`/api/${slug}/${made.id}`)).status).toBe(404)
+      expect((await rule({ action: 'approve', reason: 'It is' })).status).toBe(200)
+      expect((await server.get(`/api/${slug}/${made.id}`)).body.verified_level).toBe('moderator_verified')
+    },
+  )
+
+  test('they wait when an admin says so', async () => {
+    const set = (auto_approval_enabled: boolean) =>
+      server.send('PUT', '/api/admin/settings', { auto_approval_enabled }, { token: admin.token })
+    expect((await set(false)).body.settings.auto_approval_enabled).toBe(false)
+    const { body } = await post('/api/teams', { name: 'SC Waiting', country: 'Portugal' })
+    await set(true)
+    expect((await server.get(`/api/teams/${body.id}`)).status).toBe(404)
+    expect((await server.get(`/api/teams/${body.id}`, author.token)).status).toBe(200)
+  })
+
+  test('kits and versions always wait', async () => {
+    const kit = await post('/api/master-kits', {
+      team_id: teamId,
+      brand_id: brandId,
+      season: '2024-25',
+      jersey_type: 'home',
+      model: 'authentic',
+      primary_color: 'blue',
+      secondary_colors: [],
+      main_image_url: dataUrl(await photo()),
+    })
+    expect(kit).toMatchObject({
+      status: 201,
+      body: {
+        season: '2024/2025',
+        team_info: { name: 'Olympique Test' },
+        brand_info: { name: 'Hummel' },
+        model: 'authentic',
+        status: 'pending_review',
+      },
+    })
+    expect(kit.body.front_photo_url).toMatch(/^uploads\/catalogue\/\w+\.webp$/)
+    expect((await server.get(`/api/master-kits/${kit.body.id}`)).status).toBe(404)
+    expect((await server.app.inject({ url: `/api/${kit.body.front_photo_url}` })).statusCode).toBe(200)
+    const version = await post('/api/reference-kits', { master_kit_id: kit.body.id, model: 'replica' })
+    expect(version.status).toBe(422)
+  })
+
+  test.each([
+    ['teams', { name: ' ', country: 'France' }, 'Name is required'],
+    ['players', { name: 'Late', birth_date: '2999-01-01' }, 'Birth date cannot be in the future'],
+    ['competitions', { name: 'C', type: 'National cup', founded_year: 1700 }, ''],
+    ['master-kits', {}, 'Kit Type is required'],
+    [
+      'master-kits',
+      { team_id: 'x', season: '2024/2026' },
+      'Season must be in YYYY/YYYY format (e.g., 2023/2024)',
+    ],
+    ['teams', { name: 'T', country: 'France', logo_url: 'data:image/png;base64,xx' }, ''],
+  ])('%s %j is refused', async (slug, body, message) => {
+    const { status, body: answer } = await post(`/api/${slug}`, body)
+    expect([415, 422]).toContain(status)
+    expect(JSON.stringify(answer.detail)).toContain(message)
+  })
+
+  test('not by somebody who may not', async () => {
+    expect((await server.send('POST', '/api/teams', { name: 'A', country: 'B' })).status).toBe(401)
+    const flags = { can_contribute: false, reason: 'Spam' }
+    await server.send('PUT', `/api/moderation/users/${other.id}/flags`, flags, { token: admin.token })
+    const refused = await server.send(
+      'POST',
+      '/api/teams',
+      { name: 'A', country: 'B' },
+      { token: other.token },
+    )
+    expect(refused).toMatchObject({ status: 403, body: { detail: expect.stringMatching(/suspended/) } })
+    await server.send(
+      'PUT',
+      `/api/moderation/users/${other.id}/flags`,
+      { can_contribute: true },
+      { token: admin.token },
+    )
+  })
+})
+
+describe('the form of the Kit Area', () => {
+  const fields = () => ({ kit_type: 'replica', club_id: teamId, kit_style: 'gk', season: '2020/2021' })
+
+  test('with its photos is one contribution', async () => {
+    const [front, back, one] = await Promise.all([photo(), photo(), photo()])
+    const { status, body } = await send({
+      ...fields(),
+      brand_id: brandId,
+      secondary_sponsor_ids: JSON.stringify([brandId]),
+      front_photo: front,
+      back_photo: back,
+      other_photo_0: one,
+    })
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { message: expect.any(String), status: 'pending_review', model: 'replica', style: 'goalkeeper' },
+    })
+    expect(body.secondary_sponsor_ids).toEqual([brandId])
+    expect(body.additional_images).toHaveLength(1)
+    const contribution = (await server.get(`/api/contributions-v2/${body.contribution_id}`, other.token)).body
+    expect(contribution.images_count).toBe(3)
+    expect(Object.keys(contribution.images).sort()).toEqual([
+      'additional_images',
+      'back_photo_url',
+      'front_photo_url',
+    ])
+  })
+
+  test('says all that is missing, in the words of the form', async () => {
+    const { status, body } = await send({ kit_type: '' })
+    expect(status).toBe(422)
+    expect(body.detail.map((one: { msg: string }) => one.msg)).toEqual([
+      'Team/Club is required',
+      'Season/Year is required',
+      'Kit Style is required',
+      'Kit Type is required',
+      'Front photo is required',
+      'Back photo is required',
+    ])
+  })
+
+  test.each(['2020-2021', '2020-21', '20/21', '2020/2022'])('the season %s is refused', async (season) => {
+    const { status, body } = await send({
+      ...fields(),
+      season,
+      front_photo: await photo(),
+      back_photo: await photo(),
+    })
+    expect(status).toBe(422)
+    expect(body.detail[0].msg).toBe('Season must be in YYYY/YYYY format (e.g., 2023/2024)')
+  })
+
+  test('what is no picture, or too large, is refused and leaves nothing', async () => {
+    const count = async () => (await server.pool.query('select count(*)::int as n from upload')).rows[0].n
+    const before = await count()
+    const text = await send({ ...fields(), front_photo: Buffer.from('<svg/>'), back_photo: await photo() })
+    expect(text).toMatchObject({ status: 415, body: { detail: 'Please select an image file' } })
+    const large = await send({
+      ...fields(),
+      front_photo: Buffer.alloc(10_485_761),
+      back_photo: await photo(),
+    })
+    expect(large).toMatchObject({ status: 413, body: { detail: 'Image must be smaller than 10MB' } })
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('pictures of a contribution', () => {
+  const addTo = async (id: string, parts: Parameters<typeof form>[0], token = author.token) => {
+    const { payload, headers } = await form(parts)
+    const url = `/api/contributions-v2/${id}/images`
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('come after it, each for the field its caption names; a vote for what was before is cleared', async () => {
+    const data = { logo_url: 'image_uploaded_1', city: 'Sète' }
+    const { body } = await post('/api/contributions-v2/', { entity_type: 'team', entity_id: teamId, data })
+    expect(body.proposed_data).toEqual({ city: 'Sète' })
+    await server.send(
+      'POST',
+      `/api/contributions-v2/${body.id}/vote`,
+      { vote_type: 'upvote' },
+      { token: other.token },
+    )
+    const added = await addTo(body.id, { file: await photo(), is_primary: 'true', caption: 'logo_url' })
+    expect(added).toMatchObject({ status: 201, body: { images_count: 1, is_primary: true } })
+    const after = (await server.get(`/api/contributions-v2/${body.id}`, author.token)).body
+    expect(after).toMatchObject({
+      upvotes: 0,
+      proposed_data: { city: 'Sète', logo_url: added.body.image_url },
+    })
+    expect(after.images).toEqual({ logo_url: [added.body.image_url] })
+    expect((await addTo(body.id, { file: await photo(), caption: 'logo_url' }, other.token)).status).toBe(404)
+    expect((await addTo(body.id, { file: Buffer.alloc(5_242_881), caption: '' })).status).toBe(413)
+    const anonymous = (await server.get('/api/contributions-v2/?status=pending_review&limit=1')).body
+    expect(anonymous[0].images).toEqual({})
+  })
+
+  test('that are known already are recognised, in another size and format', async () => {
+    const gradient = await sharp(
+      Buffer.from(Array.from({ length: 90 * 80 * 3 }, (_, i) => (i * i * 7) % 251)),
+      {
+        raw: { width: 90, height: 80, channels: 3 },
+      },
+    )
+      .resize(900, 800)
+      .png()
+      .toBuffer()
+    const first = await post('/api/brands', {
+      name: 'Photo One',
+      country: 'Spain',
+      logo_url: dataUrl(gradient, 'png'),
+    })
+    expect(first.body.duplicates).toEqual([])
+    const smaller = await sharp(gradient).resize(450, 400).jpeg({ quality: 70 }).toBuffer()
+    const second = await post('/api/brands', {
+      name: 'Quite Another',
+      country: 'Spain',
+      logo_url: dataUrl(smaller),
+    })
+    expect(second.body.duplicates).toMatchObject([{ id: first.body.id, because: 'photo' }])
+    const third = await post('/api/brands', {
+      name: 'And a third',
+      country: 'Spain',
+      logo_url: dataUrl(await photo()),
+    })
+    expect(third.body.duplicates).toEqual([])
+  })
+})
+
+describe('the duplicate radar', () => {
+  const ask = async (query: string) => (await server.get(`/api/duplicates?${query}`, author.token)).body
+
+  test.each([
+    ['entity_type=team&name=olympique test&country=France', 1],
+    ['entity_type=team&name=Olympique Tést', 1],
+    ['entity_type=team&name=Olimpique Test', 0.5],
+    ['entity_type=team&name=Olympique Test&country=Japan', 0.7],
+  ])('%s finds the team', async (query, least) => {
+    const [best] = await ask(query)
+    expect(best).toMatchObject({ id: teamId, because: 'name' })
+    expect(best.score).toBeGreaterThanOrEqual(least)
+  })
+
+  test('a kit is the same by team, season, style and model; nearly by all but the model', async () => {
+    const values = { club_id: teamId, season: '1990/1991', style: 'home', model: 'replica' }
+    const id = await buildEntity(server.db, registry.master_kit, values)
+    const query = `entity_type=master_kit&team=${teamId}&season=1990-91&style=home`
+    expect(await ask(`${query}&model=replica`)).toMatchObject([{ id, score: 1, because: 'key' }])
+    expect(await ask(`${query}&model=authentic`)).toMatchObject([{ id, score: 0.75 }])
+    expect(await ask(query)).toMatchObject([{ id, score: 0.75 }])
+    const { body } = await post('/api/master-kits', { ...values, kit_type: 'replica', kit_style: 'home' })
+    expect(body.duplicates).toMatchObject([{ id, score: 1 }])
+  })
+
+  test('what is like nothing is nothing', async () => {
+    expect(await ask('entity_type=team&name=Zzyzx')).toEqual([])
+    expect(await ask('entity_type=master_kit&team=nobody')).toEqual([])
+    expect((await server.get('/api/duplicates?entity_type=team&name=x')).status).toBe(401)
+  })
+})
+
+describe('a creation with a key', () => {
+  const count = async (name: string) =>
+    (await server.pool.query('select count(*)::int as n from team where name = $1', [name])).rows[0].n
+
+  test('happens once, however often it is sent', async () => {
+    const body = { name: 'SC Once', country: 'Malta' }
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => post('/api/teams', body, { 'idempotency-key': 'k1' })),
+    )
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1)
+    expect(await count('SC Once')).toBe(1)
+    const later = await post('/api/teams', body, { 'idempotency-key': 'k1' })
+    expect(later.body).toEqual(all[0]?.body)
+    const otherBody = await post(
+      '/api/teams',
+      { name: 'SC Else', country: 'Malta' },
+      { 'idempotency-key': 'k1' },
+    )
+    expect(otherBody.status).toBe(422)
+    const mine = { token: other.token, headers: { 'idempotency-key': 'k1' } }
+    expect((await server.send('POST', '/api/teams', body, mine)).body.id).not.toBe(all[0]?.body.id)
+  })
+
+  test('one that failed may be tried again, one of yesterday is forgotten', async () => {
+    expect((await post('/api/teams', { name: '' }, { 'idempotency-key': 'k2' })).status).toBe(422)
+    const body = { name: 'SC Again', country: 'Malta' }
+    const first = await post('/api/teams', body, { 'idempotency-key': 'k2' })
+    expect(first.status).toBe(201)
+    await server.pool.query(`update idempotency_key set created_at = created_at - interval '25 hours'`)
+    const second = await post('/api/teams', body, { 'idempotency-key': 'k2' })
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await post('/api/teams', body, { 'idempotency-key': 'a b' })).status).toBe(422)
+  })
+})
+
+test('there is an end to what one may file in an hour', async () => {
+  const strict = await bootApp({ config: { rateFactor: 0.02 } })
+  const { token } = await buildUser(strict.db)
+  const statuses: number[] = []
+  for (let i = 0; i < 4; i++) {
+    const { status, headers } = await strict.send(
+      'POST',
+      '/api/teams',
+      { name: `T${i}`, country: 'Malta' },
+      { token },
+    )
+    statuses.push(status)
+    if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await strict.close()
+  expect(statuses).toEqual([201, 201, 201, 429])
+})
