@@ -19,6 +19,8 @@ async function stream(events: Events, caller: Caller, reply: FastifyReply): Prom
       ...(reply.getHeaders() as Record<string, string>),
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
+      // Ends with the stream: kept alive, it would keep a server that closes waiting.
+      Connection: 'close',
       'X-Accel-Buffering': 'no',
     })
   }

@@ -58,6 +58,10 @@ describe('leaving', () => {
       'contributions',
       'collection',
       'uploads',
+      'votes',
+      'comments',
+      'xp',
+      'notifications',
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/)
   })
