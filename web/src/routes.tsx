@@ -52,6 +52,15 @@ const MyCollectionPage = lazyPage(() =>
   import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
 )
 const ItemPage = lazyPage(() => import('./features/collection/item-page.tsx').then((m) => m.ItemPage))
+const ContributionsPage = lazyPage(() =>
+  import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
+)
+const ReviewPage = lazyPage(() =>
+  import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
+)
+const ModerationPage = lazyPage(() =>
+  import('./features/contributions/moderation-page.tsx').then((m) => m.ModerationPage),
+)
 const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
 )
@@ -69,7 +78,7 @@ const CataloguePage = lazyPage(() =>
   import('./features/database/catalogue-page.tsx').then((m) => m.CataloguePage),
 )
 const DatabasePage = lazyPage(() =>
-  import('./features/database/database-page.tsx').then((m) => m.DatabasePage),
+  import('./features/contributions/database-page.tsx').then((m) => m.DatabasePage),
 )
 const TeamPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.TeamPage))
 const BrandPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.BrandPage))
@@ -151,7 +160,10 @@ const ROUTES: readonly Route[] = [
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),
+  guarded('/contributions-v2', ContributionsPage),
+  guarded('/contributions-v2/:contributionId', ReviewPage),
   guarded('/leaderboard', LeaderboardPage),
+  guarded('/moderation', ModerationPage),
   guarded('/admin', AdminPage),
 ]
 

@@ -53,3 +53,5 @@ const subscribe = (listener: () => void): (() => void) => {
 const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, () => null)
 
 export const useUser = (): OwnUser | null => useSession()?.user ?? null
+
+export const useToken = (): string | null => useSession()?.token ?? null

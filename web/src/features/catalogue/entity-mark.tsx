@@ -8,7 +8,7 @@ import { KitStage } from './kit-stage.tsx'
 import { monogramOf } from './monogram.ts'
 
 /** What of an entry its mark is made of: whichever of these its type has. */
-interface Marked extends KitColors {
+export interface Marked extends KitColors {
   readonly title: string
   readonly logo_url?: string | null
   readonly photo_url?: string | null

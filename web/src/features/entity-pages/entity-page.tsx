@@ -11,6 +11,7 @@ import { useFacts } from '../catalogue/facts.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import type { Entry } from '../catalogue/linked.ts'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
+import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { AssociatedKits } from './associated-kits.tsx'
 import { EntityGallery } from './entity-gallery.tsx'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
@@ -99,6 +100,7 @@ function EntityPage({ type, id }: { type: PageType; id: string }) {
             <EntityText type={type} entry={data} />
           </Halves>
           <AssociatedKits type={type} entry={data} />
+          <TimeMachine type={type} id={data.id} />
         </>
       ) : error ? (
         <ErrorPanel level="h1" title={t('entry.failed')} error={error} onRetry={() => refetch()} />

@@ -9,6 +9,7 @@ import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
 import { kitQuery } from '../catalogue/kit-queries.ts'
+import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
 
@@ -24,15 +25,18 @@ export function MasterJerseyPage({ id }: { id: string }) {
     <div className="wrap pb-16">
       <EntryBar />
       {data ? (
-        <Halves picture={<KitGallery kit={data} />}>
-          <KitHead kit={data} />
-          <KitFacts kit={data} />
-          {data.releases_count > 0 ? (
-            <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}/versions`} className="mt-6">
-              {t('versions.all')}
-            </ButtonLink>
-          ) : null}
-        </Halves>
+        <>
+          <Halves picture={<KitGallery kit={data} />}>
+            <KitHead kit={data} />
+            <KitFacts kit={data} />
+            {data.releases_count > 0 ? (
+              <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}/versions`} className="mt-6">
+                {t('versions.all')}
+              </ButtonLink>
+            ) : null}
+          </Halves>
+          <TimeMachine type="master_kit" id={data.id} />
+        </>
       ) : error ? (
         <ErrorPanel level="h1" title={t('kit.failed')} error={error} onRetry={() => refetch()} />
       ) : (

@@ -10,6 +10,7 @@ import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit } from '../catalogue/kit-queries.ts'
+import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { BackLink, NotInKitArea } from './back-link.tsx'
 import { KitVersions } from './kit-versions.tsx'
@@ -25,6 +26,9 @@ function KitContent({ kit }: { kit: MasterKit }) {
         <KitFacts kit={kit} />
       </Halves>
       <KitVersions kit={kit} />
+      <div className="pb-16">
+        <TimeMachine type="master_kit" id={kit.id} />
+      </div>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { useKitPictures } from '../catalogue/kit-gallery.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit, type ReferenceKit, versionQuery } from '../catalogue/kit-queries.ts'
+import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { NotInKitArea } from './back-link.tsx'
 import { PlayerPrints } from './player-prints.tsx'
 import { useVersionHead } from './use-version-head.ts'
@@ -90,6 +91,7 @@ function VersionContent({ version, kit }: Props) {
         <VersionSections version={version} />
       </Halves>
       <PlayerPrints kit={worn} prints={version.available_prints} pictures={prints} />
+      <TimeMachine type="reference_kit" id={version.id} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { CrashPage } from './crash-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LiveSlot } from './member-tools.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
@@ -43,6 +44,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Toasts />
+      <LiveSlot />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { SearchEverything } from '../catalogue/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { BellSlot } from './member-tools.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePlaces } from './use-places.ts'
@@ -17,7 +18,7 @@ export function Header() {
   const { places } = usePlaces()
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-[color-mix(in_srgb,var(--surface)_92%,transparent)] backdrop-blur-md">
-      <div className="wrap flex h-(--bar) items-center gap-2 desktop:gap-4.5">
+      <div className="wrap flex h-(--bar) items-center gap-2 min-[1240px]:gap-3">
         <Link to="/" aria-label="Kitdex" className="flex items-center gap-[9px]">
           <Logo />
         </Link>
@@ -29,20 +30,21 @@ export function Header() {
           ))}
         </nav>
         <span className="flex-1" />
-        <div className="hidden w-[150px] desktop:block">
+        <div className="hidden min-w-0 flex-[0_1_260px] min-[1240px]:block">
           <SearchEverything />
         </div>
         <Link
           to="/explore"
           aria-label={t('explore.search')}
-          className="grid size-10 place-items-center rounded-control hover:bg-fill desktop:hidden"
+          className="grid size-10 place-items-center rounded-control hover:bg-fill min-[1240px]:hidden"
         >
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
-        <div className="hidden items-center gap-2 desktop:flex">
+        <div className="hidden flex-none items-center gap-2 desktop:flex">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
+        <BellSlot />
         <AccountMenu />
         <MobileMenu />
       </div>

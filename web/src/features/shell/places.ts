@@ -1,5 +1,14 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import { Database, House, Library, type LucideIcon, Shirt, SlidersHorizontal, Trophy } from 'lucide-react'
+import {
+  Database,
+  House,
+  Library,
+  type LucideIcon,
+  ShieldCheck,
+  Shirt,
+  SlidersHorizontal,
+  Trophy,
+} from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
 export interface Place {
@@ -21,5 +30,6 @@ export const PLACES: readonly Place[] = [
 
 /** Where the product is run from: in the menus of those who run it. */
 export const STAFF_PLACES: readonly Place[] = [
+  { to: '/moderation', name: 'nav.moderation', icon: ShieldCheck, from: 'moderator' },
   { to: '/admin', name: 'nav.admin', icon: SlidersHorizontal, from: 'admin' },
 ]

@@ -1,0 +1,19 @@
+import { useText } from '../../lib/i18n.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { COMMUNITY, ContributionList } from './contribution-list.tsx'
+import { VotingRules } from './voting-rules.tsx'
+
+/** What the community proposes, and what became of it. */
+export function ContributionsPage() {
+  const t = useText()
+  usePageTitle(t('contributions.title'))
+  return (
+    <div className="wrap pb-16">
+      <PageHeader title={t('contributions.title')} />
+      <p className="mb-6 max-w-[62ch] text-lead text-muted">{t('contributions.subtitle')}</p>
+      <ContributionList shape={COMMUNITY} />
+      <VotingRules />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE, type VoteType } from '@kitdex/contract/rules/voting'
+import { useQueryClient } from '@tanstack/react-query'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ApiError, call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { useOpened } from '../../lib/search-param.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Box } from './box.tsx'
+import { forgetContributions } from './contribution-queries.ts'
+import type { FieldVotes } from './use-field-votes.ts'
+import { VoteDialog } from './vote-dialog.tsx'
+
+interface Props {
+  contribution: ContributionInFull
+  fieldVotes: FieldVotes
+}
+
+function Retract({ contribution }: Pick<Props, 'contribution'>) {
+  const t = useText()
+  const client = useQueryClient()
+  const retract = async () => {
+    try {
+      const { message } = await call('DELETE /api/contributions-v2/{id}/vote', {
+        params: { id: contribution.id },
+      })
+      showToast({ kind: 'success', text: message })
+    } catch (error) {
+      const said = error instanceof ApiError ? error.message : ''
+      showToast({ kind: 'error', text: said || t('review.voteOffline') })
+    }
+    await forgetContributions(client)
+  }
+  if (contribution.my_vote === null) return null
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 text-small">
+      {t(contribution.my_vote === 'upvote' ? 'review.youApproved' : 'review.youRejected')}
+      <Button size="small" variant="bare" className="min-h-11" onClick={retract}>
+        {t('review.retract')}
+      </Button>
+    </p>
+  )
+}
+
+/** For or against, with a word of why; of what waits, and to those who may. */
+export function VoteBox({ contribution, fieldVotes }: Props) {
+  const t = useText()
+  const opened = useOpened('vote')
+  if (contribution.status !== 'pending_review') return null
+  const asked =
+    contribution.can_vote && (['upvote', 'downvote'] as const).find((type) => type === opened.value)
+  const open = (type: VoteType) => () => opened.open(type)
+  return (
+    <Box title={t('review.voting')}>
+      <p className="text-small">
+        {t('review.counts', {
+          up: `${contribution.upvotes}/${UPVOTES_TO_APPROVE}`,
+          down: `${contribution.downvotes}/${DOWNVOTES_TO_REJECT}`,
+        })}
+      </p>
+      {contribution.can_vote ? (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <Button variant="ink" onClick={open('upvote')}>
+              <ThumbsUp size={18} aria-hidden="true" />
+              {t('review.approve')}
+            </Button>
+            <Button onClick={open('downvote')}>
+              <ThumbsDown size={18} aria-hidden="true" />
+              {t('review.reject')}
+            </Button>
+          </div>
+          <Retract contribution={contribution} />
+        </>
+      ) : (
+        <p className="text-muted text-small">{t('review.mayNotVote')}</p>
+      )}
+      {asked ? (
+        <VoteDialog
+          contribution={contribution}
+          voteType={asked}
+          fieldVotes={fieldVotes.of}
+          onClose={opened.close}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LiveEvent, listen } from '../../lib/events.ts'
+import { useToken } from '../../lib/session.ts'
+import { checkSession } from '../../lib/start-session.ts'
+import { useAwards } from './use-awards.ts'
+import { XpPopup } from './xp-popup.tsx'
+
+/** Many vote at once: what is in sight is asked for once. */
+const GATHER_MS = 400
+const DECIDED = ['approved', 'rejected']
+
+/** What is no longer as it was, by the first part of the keys of what shows it. */
+function staleAfter({ event, data }: LiveEvent): readonly string[] {
+  if (event === 'notification') return ['notifications']
+  if (event === 'xp') return ['gamification', 'leaderboard']
+  if (event === 'settings') return ['settings', 'contributions']
+  if (event === 'reopened') return ['notifications', 'contributions', 'moderation-stats']
+  if (event !== 'contribution') return []
+  const decided = DECIDED.includes(String(data.status))
+  const slug = registry[String(data.entity_type) as keyof typeof registry]?.slug
+  const catalogue = slug ? [slug, 'home', 'revisions', 'leaderboard'] : []
+  return ['contributions', 'moderation-stats', ...(decided ? catalogue : [])]
+}
+
+/** Asks again for what is stale, a moment later for all that has become so meanwhile. */
+function gatherer(client: QueryClient): { add: (keys: readonly string[]) => void; stop: () => void } {
+  const keys = new Set<unknown>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = () => {
+    timer = undefined
+    const stale = new Set(keys)
+    keys.clear()
+    void client.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) })
+  }
+  return {
+    add: (added) => {
+      for (const key of added) keys.add(key)
+      if (keys.size > 0) timer ??= setTimeout(refresh, GATHER_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** What a member sees happen: the page keeps up with it, and what it brought them pops up. */
+export function Live() {
+  const client = useQueryClient()
+  const token = useToken()
+  const { shown, add, close } = useAwards()
+  useEffect(() => {
+    if (token === null) return
+    const stale = gatherer(client)
+    const stop = listen(token, (event) => {
+      stale.add(staleAfter(event))
+      if (event.event !== 'xp') return
+      add(event.data)
+      void checkSession()
+    })
+    return () => {
+      stop()
+      stale.stop()
+    }
+  }, [token, client, add])
+  return shown ? <XpPopup key={shown.contributionId} award={shown} onClose={close} /> : null
+}
