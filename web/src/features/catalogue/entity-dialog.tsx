@@ -15,6 +15,7 @@ import { entryAddress, entryQuery, type ListedEntry, type ListedType } from './e
 import { useEntityWords } from './entity-words.ts'
 import { useFacts } from './facts.tsx'
 import { OPENED, type OpenedEntry, openedIn } from './list-data.ts'
+import { ImproveButton } from './propose-buttons.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 /** What the pop-up of a type says. */
@@ -54,6 +55,7 @@ function Details({ type, entry }: { type: ListedType; entry: ListedEntry }) {
       <ButtonLink to={entryAddress(type, entry.id)} variant="ink">
         {t('entity.openPage')}
       </ButtonLink>
+      <ImproveButton entry={entry} />
     </>
   )
 }

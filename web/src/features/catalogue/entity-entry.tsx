@@ -10,6 +10,7 @@ import { useEntityWords } from './entity-words.ts'
 import { COVERING } from './kit-card.tsx'
 import { OPENED } from './list-data.ts'
 import type { Layout } from './list-view.ts'
+import { ImproveButton } from './propose-buttons.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 interface Props {
@@ -33,7 +34,7 @@ function EntityActions({ type, entry, className }: Props & { className?: string 
   const { open } = useOpened(OPENED)
   const { name, lines } = useEntityWords()(type, entry)
   return (
-    <div className={classes('relative z-1 flex', className)}>
+    <div className={classes('relative z-1 flex flex-wrap gap-1.5', className)}>
       <Button
         size="small"
         aria-haspopup="dialog"
@@ -42,6 +43,7 @@ function EntityActions({ type, entry, className }: Props & { className?: string 
       >
         {t('lists.details')}
       </Button>
+      <ImproveButton isOnCard size="small" entry={entry} />
     </div>
   )
 }
@@ -102,7 +104,11 @@ function EntityRow({ type, entry }: Props) {
           {entry.kitdex_reference}
         </span>
       </p>
-      <EntityActions type={type} entry={entry} />
+      <EntityActions
+        type={type}
+        entry={entry}
+        className="flex-col items-end desktop:flex-nowrap desktop:flex-row"
+      />
     </article>
   )
 }

@@ -17,6 +17,7 @@ import { ListCounters } from './list-counters.tsx'
 import { LAYOUTS, SHAPES } from './list-data.ts'
 import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
+import { AddButton } from './propose-buttons.tsx'
 import { type ListControl, useExistingPage, useListView } from './use-list-view.ts'
 
 interface Props {
@@ -40,7 +41,14 @@ function NothingFound({ type, control }: Props) {
       title={t(`lists.${type}.none`)}
       text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}
     >
-      {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
+      <div className="flex flex-wrap justify-center gap-3">
+        {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
+        {type === 'player' ? (
+          <AddButton type={type} text={t('add.firstPlayer')} />
+        ) : (
+          <AddButton type={type} />
+        )}
+      </div>
     </EmptyState>
   )
 }

@@ -58,7 +58,7 @@ export function KitHead({ kit, children }: { kit: MasterKit; children?: ReactNod
         <Figure value={kit.releases_count} name={t('kit.versions', { n: kit.releases_count })} />
         <Figure value={kit.total_collectors} name={t('kit.collectors', { n: kit.total_collectors })} />
       </div>
-      {children ? <div className="mt-5.5 grid gap-2 tablet:grid-cols-2">{children}</div> : null}
+      {children ? <div className="mt-5.5 grid gap-2 empty:hidden tablet:grid-cols-2">{children}</div> : null}
     </header>
   )
 }

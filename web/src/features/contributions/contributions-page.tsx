@@ -1,6 +1,7 @@
 import { useText } from '../../lib/i18n.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ContributeButton, QuickAdd } from '../catalogue/propose-buttons.tsx'
 import { COMMUNITY, ContributionList } from './contribution-list.tsx'
 import { VotingRules } from './voting-rules.tsx'
 
@@ -10,9 +11,14 @@ export function ContributionsPage() {
   usePageTitle(t('contributions.title'))
   return (
     <div className="wrap pb-16">
-      <PageHeader title={t('contributions.title')} />
+      <PageHeader title={t('contributions.title')}>
+        <ContributeButton variant="ink" />
+      </PageHeader>
       <p className="mb-6 max-w-[62ch] text-lead text-muted">{t('contributions.subtitle')}</p>
-      <ContributionList shape={COMMUNITY} />
+      <div className="mb-6">
+        <QuickAdd />
+      </div>
+      <ContributionList shape={COMMUNITY} firstStep={<ContributeButton text={t('contribute.first')} />} />
       <VotingRules />
     </div>
   )

@@ -6,6 +6,7 @@ import { LineTabs } from '../../ui/line-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { EntityTabs } from '../catalogue/entity-tabs.tsx'
+import { ContributeButton, QuickAdd } from '../catalogue/propose-buttons.tsx'
 import { BESIDE_DATABASE, ContributionList } from './contribution-list.tsx'
 import { VotingRules } from './voting-rules.tsx'
 
@@ -20,7 +21,9 @@ export function DatabasePage() {
   usePageHead({ title: t('database.title'), description: t('catalogue.description') })
   return (
     <div className="wrap pb-16">
-      <PageHeader title={t('database.title')} />
+      <PageHeader title={t('database.title')}>
+        <ContributeButton />
+      </PageHeader>
       {user ? (
         <LineTabs
           label={t('database.title')}
@@ -35,11 +38,21 @@ export function DatabasePage() {
       )}
       {isAdding ? (
         <>
-          <ContributionList shape={BESIDE_DATABASE} />
+          <ContributionList
+            shape={BESIDE_DATABASE}
+            firstStep={<ContributeButton text={t('contribute.first')} />}
+          />
           <VotingRules />
         </>
       ) : (
-        <EntityTabs />
+        <>
+          {user ? (
+            <div className="mb-5">
+              <QuickAdd />
+            </div>
+          ) : null}
+          <EntityTabs />
+        </>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { EntityList } from '../catalogue/entity-list.tsx'
 import { type ListedType, SLUGS } from '../catalogue/entity-queries.ts'
 import { SHAPES } from '../catalogue/list-data.ts'
 import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
+import { AddButton } from '../catalogue/propose-buttons.tsx'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { useListView } from '../catalogue/use-list-view.ts'
 
@@ -27,7 +28,9 @@ function ListPage({ type }: { type: ListedType }) {
   })
   return (
     <div className="wrap">
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        <AddButton type={type} />
+      </PageHeader>
       <EntityList type={type} />
     </div>
   )

@@ -10,6 +10,7 @@ import { entryAddress, entryQuery, type ListedEntry, SLUGS } from '../catalogue/
 import { useFacts } from '../catalogue/facts.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import type { Entry } from '../catalogue/linked.ts'
+import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { AssociatedKits } from './associated-kits.tsx'
@@ -93,7 +94,7 @@ function EntityPage({ type, id }: { type: PageType; id: string }) {
   if (isMissing) return <NotInCatalogue title={missing} />
   return (
     <div className="wrap pb-16">
-      <EntryBar />
+      <EntryBar>{data ? <ImproveButton entry={data} /> : null}</EntryBar>
       {data ? (
         <>
           <Halves picture={<EntityGallery entry={data} />}>

@@ -9,6 +9,7 @@ import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
 import { kitQuery } from '../catalogue/kit-queries.ts'
+import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
@@ -23,7 +24,7 @@ export function MasterJerseyPage({ id }: { id: string }) {
   if (isMissing) return <NotInCatalogue title={t('kit.missing')} />
   return (
     <div className="wrap pb-16">
-      <EntryBar />
+      <EntryBar>{data ? <ImproveButton entry={data} /> : null}</EntryBar>
       {data ? (
         <>
           <Halves picture={<KitGallery kit={data} />}>

@@ -10,6 +10,7 @@ import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit } from '../catalogue/kit-queries.ts'
+import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
 import { BackLink, NotInKitArea } from './back-link.tsx'
@@ -22,6 +23,7 @@ function KitContent({ kit }: { kit: MasterKit }) {
       <Halves picture={<KitGallery kit={kit} />}>
         <KitHead kit={kit}>
           <KitActions kitId={kit.id} marks={marks} face="card" />
+          <ImproveButton entry={kit} />
         </KitHead>
         <KitFacts kit={kit} />
       </Halves>

@@ -15,6 +15,7 @@ import { useKitPictures } from '../catalogue/kit-gallery.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery, type MasterKit, type ReferenceKit, versionQuery } from '../catalogue/kit-queries.ts'
+import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { NotInKitArea } from './back-link.tsx'
 import { PlayerPrints } from './player-prints.tsx'
@@ -53,7 +54,7 @@ function VersionHead({ version, children }: { version: ReferenceKit; children?: 
         <Figure value={owned} name={t('version.inCollections', { n: owned })} />
         <Figure value={offered} name={t('version.forSale', { n: offered })} />
       </div>
-      {children ? <div className="mt-5.5">{children}</div> : null}
+      {children ? <div className="mt-5.5 empty:hidden">{children}</div> : null}
     </header>
   )
 }
@@ -87,6 +88,7 @@ function VersionContent({ version, kit }: Props) {
       <Halves picture={<Gallery kit={worn} pictures={photos.length > 0 ? photos : sides} others={prints} />}>
         <VersionHead version={version}>
           <AddPanel version={version} />
+          <ImproveButton entry={version} />
         </VersionHead>
         <VersionSections version={version} />
       </Halves>
