@@ -5,6 +5,7 @@ export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
 }
 
 interface Props {
@@ -15,18 +16,13 @@ interface Props {
   error?: string | undefined
 }
 
-function Name({ label, isRequired }: Pick<Props, 'label' | 'isRequired'>) {
-  return (
-    <>
-      {label}
-      {isRequired ? (
-        <span aria-hidden="true" className="text-danger">
-          {' '}
-          *
-        </span>
-      ) : null}
-    </>
-  )
+/** The star stands beside the name, which is read out without it. */
+function Star({ isRequired }: Pick<Props, 'isRequired'>) {
+  return isRequired ? (
+    <span aria-hidden="true" className="text-danger">
+      *
+    </span>
+  ) : null
 }
 
 function Below({ id, hint, error }: Pick<Props, 'hint' | 'error'> & { id: string }) {
@@ -39,7 +35,7 @@ function Below({ id, hint, error }: Pick<Props, 'hint' | 'error'> & { id: string
   )
 }
 
-const NAME = 'font-semibold text-small'
+const NAME = 'flex gap-1 font-semibold text-small'
 
 /** A control under its label, with what is wrong with it below. */
 export function FormField({
@@ -48,16 +44,18 @@ export function FormField({
 }: Props & { children: (control: FieldControl) => ReactNode }) {
   const id = useId()
   const below = `${id}-below`
-  const { hint, error } = props
+  const { label, isRequired, hint, error } = props
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={id} className={NAME}>
-        <Name {...props} />
-      </label>
+      <span className={NAME}>
+        <label htmlFor={id}>{label}</label>
+        <Star isRequired={isRequired} />
+      </span>
       {children({
         id,
         'aria-describedby': hint || error ? below : undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired ? true : undefined,
       })}
       <Below id={below} hint={hint} error={error} />
     </div>
@@ -68,7 +66,7 @@ export function FormField({
 export function FormGroup({ children, ...props }: Props & { children: ReactNode }) {
   const id = useId()
   const below = `${id}-below`
-  const { hint, error } = props
+  const { label, isRequired, hint, error } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by no grid
     <div
@@ -77,8 +75,9 @@ export function FormGroup({ children, ...props }: Props & { children: ReactNode 
       aria-describedby={hint || error ? below : undefined}
       className="grid min-w-0 content-start gap-1.5"
     >
-      <span id={id} className={NAME}>
-        <Name {...props} />
+      <span className={NAME}>
+        <span id={id}>{label}</span>
+        <Star isRequired={isRequired} />
       </span>
       {children}
       <Below id={below} hint={hint} error={error} />
