@@ -88,7 +88,7 @@ function VersionContent({ version, kit }: Props) {
       <Halves picture={<Gallery kit={worn} pictures={photos.length > 0 ? photos : sides} others={prints} />}>
         <VersionHead version={version}>
           <AddPanel version={version} />
-          <ImproveButton entry={version} />
+          <ImproveButton entry={version} className="mt-3" />
         </VersionHead>
         <VersionSections version={version} />
       </Halves>
