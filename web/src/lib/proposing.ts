@@ -10,7 +10,12 @@ export const CREATIONS = ['kit', 'player', 'league', 'jersey'] as const
 export type Creation = (typeof CREATIONS)[number]
 
 /** The parameters that open the forms, over any page. */
-export const FORMS = { create: 'create', contribute: 'contribute', improve: 'improve' } as const
+export const FORMS = {
+  create: 'create',
+  contribute: 'contribute',
+  improve: 'improve',
+  revise: 'revise',
+} as const
 
 /** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
 export function useProposing() {
@@ -18,11 +23,14 @@ export function useProposing() {
   const create = useOpened(FORMS.create)
   const contribute = useOpened(FORMS.contribute)
   const improve = useOpened(FORMS.improve)
+  const revise = useOpened(FORMS.revise)
   return {
     create: (what: Creation) => create.open(what),
     /** A contribution for review, of a type that may be changed in its form. */
     contribute: (type: EntityType) => contribute.open(type),
     improve: (reference: string) => improve.open(reference),
+    /** One's own contribution, before it is decided. */
+    revise: (id: string) => revise.open(id),
     /** For visitors, too: whoever signs in first comes back to it. */
     addKit: () => {
       if (getSession()) return create.open('kit')

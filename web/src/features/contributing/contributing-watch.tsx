@@ -17,6 +17,7 @@ const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () =>
 const ContributionDialog = lazy(() =>
   import('./contribution-dialog.tsx').then((m) => ({ default: m.ContributionDialog })),
 )
+const ReviseDialog = lazy(() => import('./revise-dialog.tsx').then((m) => ({ default: m.ReviseDialog })))
 const ImproveDialog = lazy(() => import('./improve-dialog.tsx').then((m) => ({ default: m.ImproveDialog })))
 
 /** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
@@ -42,6 +43,7 @@ export function ContributingWatch() {
   const create = useAdmitted(FORMS.create)
   const contribute = useAdmitted(FORMS.contribute)
   const improve = useAdmitted(FORMS.improve)
+  const revise = useAdmitted(FORMS.revise)
   useEffect(
     () =>
       onResumed(({ type }) => {
@@ -61,6 +63,7 @@ export function ContributingWatch() {
       {improve.value ? (
         <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />
       ) : null}
+      {revise.value ? <ReviseDialog key={revise.value} id={revise.value} onClose={revise.close} /> : null}
     </Suspense>
   )
 }

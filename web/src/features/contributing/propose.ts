@@ -38,6 +38,16 @@ async function sendPicture(id: string, { field, file }: Queued, isPrimary: boole
   }
 }
 
+/** One after the other; answers those that were refused. */
+export async function sendPictures(id: string, pictures: readonly Queued[]): Promise<string[]> {
+  const refused: string[] = []
+  for (const [at, picture] of pictures.entries()) {
+    const refusal = await sendPicture(id, picture, at === 0)
+    if (refusal) refused.push(refusal)
+  }
+  return refused
+}
+
 /**
  * Files a contribution; its pictures follow one by one, and only then is it put to review: nobody votes on half of
  * it. Answers the pictures that were refused.
@@ -51,11 +61,7 @@ export async function propose(proposal: Proposal, pictures: readonly Queued[]): 
   const { id } = await call('POST /api/contributions-v2/', { body: { ...body, status: 'draft' } })
   const params = { id }
   try {
-    const refused: string[] = []
-    for (const [at, picture] of pictures.entries()) {
-      const refusal = await sendPicture(id, picture, at === 0)
-      if (refusal) refused.push(refusal)
-    }
+    const refused = await sendPictures(id, pictures)
     await call('POST /api/contributions-v2/{id}/submit', { params })
     return refused
   } catch (error) {

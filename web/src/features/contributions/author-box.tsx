@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
+import { useProposing } from '../../lib/proposing.ts'
 import { navigate } from '../../lib/router.tsx'
 import { useOpened } from '../../lib/search-param.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -61,6 +62,7 @@ function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
 export function AuthorBox({ contribution }: { contribution: ContributionInFull }) {
   const t = useText()
   const opened = useOpened('withdraw')
+  const { revise } = useProposing()
   const { isBusy, act } = useAct()
   const { id, status, can_edit } = contribution
   if (!can_edit) return null
@@ -77,6 +79,9 @@ export function AuthorBox({ contribution }: { contribution: ContributionInFull }
         {t(`review.yours.${status as 'draft' | 'pending_review' | 'needs_revision'}`)}
       </p>
       <div className="grid gap-2">
+        <Button aria-haspopup="dialog" onClick={() => revise(id)}>
+          {t('review.edit')}
+        </Button>
         {status === 'pending_review' ? null : (
           <Button variant="ink" disabled={isBusy} onClick={send}>
             {t(status === 'draft' ? 'review.submit' : 'review.resubmit')}

@@ -43,7 +43,7 @@ function Bar({ control }: { control: ListControl }) {
   const { view, shape, choose } = control
   return (
     <div className="mb-5 flex flex-wrap items-end gap-2.5">
-      <div className="w-full min-w-0 tablet:w-44">
+      <div className="w-[calc(50%-5px)] min-w-0 tablet:w-44">
         <Field label={t('contributions.status')}>
           <Select
             value={view.filters.status}
@@ -58,7 +58,7 @@ function Bar({ control }: { control: ListControl }) {
           </Select>
         </Field>
       </div>
-      <div className="w-full min-w-0 tablet:w-44">
+      <div className="w-[calc(50%-5px)] min-w-0 tablet:w-44">
         <Field label={t('contributions.type')}>
           <Select
             value={view.filters.type}

@@ -33,12 +33,6 @@ export const contributionsQuery = (wanted: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
-export const contributionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['contributions', 'one', id],
-    queryFn: ({ signal }) => call('GET /api/contributions-v2/{id}', { params: { id }, signal }),
-  })
-
 export const commentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['contributions', 'comments', id],

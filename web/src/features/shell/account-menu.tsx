@@ -12,7 +12,7 @@ import { usePlaces } from './use-places.ts'
 
 const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hover:bg-fill'
 /** As wide as a member's before it is known who it is (see theme.js): nothing beside it moves then. */
-const SLOT = 'flex flex-none justify-end in-[[data-member]]:w-11 min-[1240px]:in-[[data-member]]:w-[218px]'
+const SLOT = 'flex flex-none justify-end in-[[data-member]]:w-11 min-[1240px]:in-[[data-member]]:w-[176px]'
 
 /** Who is signed in, with what is theirs; or the way in. */
 export function AccountMenu() {
@@ -44,7 +44,7 @@ export function AccountMenu() {
         className="flex items-center gap-2.5 rounded-control p-1 text-left hover:bg-fill"
       >
         <Avatar src={pictureAddress(user.profile_picture_url, 96)} alt="" size={36} />
-        <span className="hidden max-w-[160px] min-[1240px]:block">
+        <span className="hidden max-w-[124px] min-[1240px]:block">
           <span className="block truncate font-semibold text-small leading-[1.3]">{user.name}</span>
           <span className="block text-label text-muted leading-[1.3]">
             {user.level_emoji} {user.level} · {user.xp} XP

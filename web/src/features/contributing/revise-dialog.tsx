@@ -1,0 +1,102 @@
+import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import type { Fields } from '@kitdex/contract/catalogue/field'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
+import { contributionQuery } from '../catalogue/contribution-query.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { FormDialog, FormPart } from './form-dialog.tsx'
+import { changedFields, dataOf, type FormValues, valuesOf } from './form-values.ts'
+import { LiveKit } from './live-kit.tsx'
+import { usePhotoRules } from './photo-rules.ts'
+import { queuedIn, sendPictures } from './propose.ts'
+import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+import { useProposalTexts } from './use-proposal-texts.ts'
+import { refusalIn, useSending } from './use-sending.ts'
+import { Words } from './words.tsx'
+
+interface FormProps {
+  contribution: ContributionInFull
+  onClose: () => void
+}
+
+/** What was proposed, as a form shows it: links with the names they mean. */
+function proposedValues(fields: Fields, { proposed_data, names }: ContributionInFull): FormValues {
+  const linked = Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'link')
+    .map(([key]) => [
+      key,
+      [proposed_data[key] ?? []].flat().map((id) => ({ id: String(id), name: names[String(id)] ?? '' })),
+    ])
+  return { ...valuesOf(fields, proposed_data), ...Object.fromEntries(linked) }
+}
+
+function ReviseForm({ contribution, onClose }: FormProps) {
+  const t = useText()
+  const { id, kind, status, proposed_data } = contribution
+  const entity: AnyEntity = registry[contribution.entity_type]
+  const keys = Object.keys(kind === 'create' ? entity.fields : proposed_data)
+  const fields = Object.fromEntries(
+    keys.flatMap((key) => (entity.fields[key] ? [[key, entity.fields[key]]] : [])),
+  )
+  const [before] = useState(() => proposedValues(fields, contribution))
+  const form = useEntryForm(before)
+  const photoRules = usePhotoRules('contribute.photoTooLarge')
+  const [description, setDescription] = useState(contribution.description)
+  const [urls, setUrls] = useState<readonly string[]>(contribution.source_urls)
+  const { successOf } = useProposalTexts()
+  const { isBusy, failure, submit } = useSending({
+    ...{ form, onClose, signInNotice: t('contribute.signIn') },
+    check: () => (hasBadUrl(urls) ? { problems: { 'about.urls': t('contribute.badUrl') } } : null),
+    send: async () => {
+      const changed = Object.fromEntries(
+        changedFields(fields, before, form.values).flatMap((key) =>
+          fields[key] ? [[key, fields[key]]] : [],
+        ),
+      )
+      const refused = await sendPictures(id, queuedIn(changed, form.values))
+      const data = dataOf(changed, form.values)
+      const body = { data, description: description.trim(), source_urls: saidUrls(urls) }
+      if (status === 'needs_revision')
+        await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
+      else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
+      return successOf(refused)
+    },
+    failureOf: (error) => {
+      const refusal = refusalIn(error)
+      return refusal ? t('contribute.error', { detail: refusal.message }) : t('contribute.broken')
+    },
+  })
+  return (
+    <FormDialog
+      title={t('revise.title')}
+      submit={t('contribute.submit')}
+      {...{ form: form.form, failure, isBusy, onClose }}
+      onSubmit={submit}
+    >
+      <p className="font-semibold">{contribution.title}</p>
+      {status === 'pending_review' ? <p className="text-small">{t('revise.votes')}</p> : null}
+      {entity.type === 'master_kit' ? <LiveKit values={form.values} /> : null}
+      <EntryFields {...{ form, fields, photoRules }} keys={Object.keys(fields)} />
+      <FormPart title={t('improve.about')}>
+        <Words
+          label={t('improve.description')}
+          error={undefined}
+          value={description}
+          onChange={setDescription}
+        />
+        <SourceUrls value={urls} error={form.problems['about.urls']} onChange={setUrls} />
+      </FormPart>
+    </FormDialog>
+  )
+}
+
+/** One's own contribution, changed before it is decided. */
+export function ReviseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(contributionQuery(id))
+  return data?.can_edit ? <ReviseForm contribution={data} onClose={onClose} /> : null
+}
