@@ -65,7 +65,7 @@ test('an improvement is approved, is in the history, and is taken back', async (
   await enter(page, boss)
   await page.goto(`/teams/${id}`)
   await expect(page.getByRole('definition').filter({ hasText: 'Rouen' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show history' }).click()
+  await page.getByRole('link', { name: 'Show history' }).click()
   await expect(page.getByRole('heading', { name: '2 revisions' })).toBeVisible()
   await expect(page.getByText('Decided by the staff')).toBeVisible()
   await expect(page.getByRole('link', { name: 'example.test/caen' })).toBeVisible()
