@@ -37,8 +37,8 @@ const teams = await db
 async function buildUser(role: string): Promise<{ token: string }> {
   const [id, token] = [newId(), newId()]
   await pool.query(
-    `insert into member (id, email, name, role, created_at) values ($1, $1 || '@example.test', 'Bench', $2, now())`,
-    [id, role],
+    `insert into member (id, email, name, role, created_at) values ($1, $2, 'Bench', $3, now())`,
+    [id, `${id}@example.test`, role],
   )
   await pool.query(
     `insert into session (token_hash, member_id, created_at, last_used_at, expires_at)

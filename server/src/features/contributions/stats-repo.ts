@@ -43,13 +43,15 @@ export interface TopContributor {
   xp: number
 }
 
+/** Those who have earned most, and what they contributed. */
 export async function listTopContributors(db: Db, limit: number): Promise<TopContributor[]> {
   const { rows } = await sql<TopContributor>`
-    select m.id, m.name, t.contributions, t.approved, m.xp from (
-      select author_id, count(*) as contributions, count(*) filter (where status = 'approved') as approved
-      from contribution where origin = 'member' and status not in ('draft', 'withdrawn')
-      group by author_id order by 3 desc, 2 desc limit ${limit}
-    ) t join member m on m.id = t.author_id and m.status = 'active'
-    order by t.approved desc, t.contributions desc, m.name`.execute(db)
+    select m.id, m.name, t.contributions, t.approved, m.xp
+    from (select id, name, xp from member where status = 'active' and xp > 0 order by xp desc, name, id limit ${limit}) m
+    cross join lateral (
+      select count(*) as contributions, count(*) filter (where c.status = 'approved') as approved
+      from contribution c where c.author_id = m.id and c.status not in ('draft', 'withdrawn')
+    ) t
+    order by m.xp desc, m.name, m.id`.execute(db)
   return rows
 }
