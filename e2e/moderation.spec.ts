@@ -48,6 +48,8 @@ for (const { name, ...size } of SCREENS) {
 }
 
 test('an improvement is approved, is in the history, and is taken back', async ({ page, request }) => {
+  // Three people and a process that fills the catalogue.
+  test.slow()
   const name = freshName('SM Caen')
   const [id = ''] = addEntries([{ type: 'team', values: { name, country: 'France', city: 'Caen' } }])
   const author = await join(request, 'Ana')
