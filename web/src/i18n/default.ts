@@ -658,6 +658,7 @@ export const defaultTexts = {
   'contribute.submit': 'Submit Contribution',
   'contribute.submitted': 'Contribution submitted successfully! It will be reviewed by the community.',
   'contribute.photoRefused': 'Picture not added: {reason}',
+  'contribute.samePhoto': 'The same photo is already in the catalogue: {names}',
   'contribute.expired': 'Your session has expired. Please log in again.',
   'contribute.broken': 'Error submitting contribution. Please try again.',
   'contribute.unreadableImage': "Erreur lors du traitement de l'image",

@@ -668,6 +668,7 @@ export const texts: Texts = {
   'contribute.submit': 'Submit the contribution',
   'contribute.submitted': 'Contribution submitted! It will be reviewed by the community.',
   'contribute.photoRefused': 'Picture not added: {reason}',
+  'contribute.samePhoto': 'The same photo is already in the catalogue: {names}',
   'contribute.expired': 'Your session has expired. Please log in again.',
   'contribute.broken': 'Error submitting the contribution. Please try again.',
   'contribute.unreadableImage': 'The image could not be read',

@@ -663,6 +663,7 @@ export const texts: Texts = {
   'contribute.submit': 'Envoyer la contribution',
   'contribute.submitted': 'Contribution envoyée ! Elle sera examinée par la communauté.',
   'contribute.photoRefused': 'Image non ajoutée : {reason}',
+  'contribute.samePhoto': 'La même photo est déjà dans le catalogue : {names}',
   'contribute.expired': 'Votre session a expiré. Veuillez vous reconnecter.',
   'contribute.broken': 'Erreur lors de l’envoi de la contribution. Veuillez réessayer.',
   'contribute.unreadableImage': "Erreur lors du traitement de l'image",

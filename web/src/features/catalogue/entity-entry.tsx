@@ -107,7 +107,7 @@ function EntityRow({ type, entry }: Props) {
       <EntityActions
         type={type}
         entry={entry}
-        className="flex-col items-end desktop:flex-nowrap desktop:flex-row"
+        className="col-span-2 col-start-2 mt-1.5 desktop:col-span-1 desktop:col-start-auto desktop:mt-0 desktop:flex-nowrap"
       />
     </article>
   )

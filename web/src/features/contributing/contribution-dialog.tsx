@@ -11,7 +11,7 @@ import { DuplicateRadar } from './duplicate-radar.tsx'
 import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { dataOf, emptyValues, missingFields } from './form-values.ts'
-import { LiveKit } from './live-kit.tsx'
+import { BesideKit } from './live-kit.tsx'
 import { nameIn } from './name-in.ts'
 import { usePhotoRules } from './photo-rules.ts'
 import { propose, queuedIn } from './propose.ts'
@@ -73,6 +73,9 @@ export function ContributionDialog({ type, onType, onClose }: Props) {
   const keys = Object.keys(fields)
   const isAsked = (key: string) => Boolean(fields[key]?.required || fields[key]?.asked)
   const shared = { form, fields, photoRules, wording: WORDING }
+  const optional = (
+    <EntryFields {...shared} keys={keys.filter((key) => !isAsked(key))} isNarrow={type === 'master_kit'} />
+  )
   return (
     <FormDialog
       title={t('contribute.title')}
@@ -101,8 +104,7 @@ export function ContributionDialog({ type, onType, onClose }: Props) {
       <EntryFields {...shared} keys={keys.filter(isAsked)} />
       <DuplicateRadar type={type} values={form.values} />
       <FormPart title={t('contribute.optional')}>
-        {type === 'master_kit' ? <LiveKit values={form.values} /> : null}
-        <EntryFields {...shared} keys={keys.filter((key) => !isAsked(key))} />
+        {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
         <SourceUrls
           value={urls}
           error={form.problems[SOURCES]}

@@ -16,9 +16,10 @@ import {
 import { DuplicateRadar } from './duplicate-radar.tsx'
 import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { LiveKit } from './live-kit.tsx'
+import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { type Problems, useEntryForm } from './use-entry-form.ts'
+import { useSamePhotoText } from './use-proposal-texts.ts'
 import { refusalIn, useSending } from './use-sending.ts'
 
 const STYLES_OFFERED = STYLES.filter(({ value }) => value !== 'training' && value !== 'other')
@@ -44,6 +45,7 @@ function useProblemTexts() {
 export function CreateKitDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const textsOf = useProblemTexts()
+  const samePhotoText = useSamePhotoText()
   const photoRules = usePhotoRules('contribute.kitPhotoTooLarge')
   const form = useEntryForm(emptyKit())
   const price = (value: string, name: string) =>
@@ -62,7 +64,11 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
     send: async () => {
       const kit = await upload('POST /api/master-kits', kitForm(form.values))
       return {
-        text: `${t('contribute.kitCreated')}\n${t('contribute.kitStatus', { reference: kit.kitdex_reference })}`,
+        text: [
+          t('contribute.kitCreated'),
+          t('contribute.kitStatus', { reference: kit.kitdex_reference }),
+          ...samePhotoText(kit.duplicates),
+        ].join('\n'),
         action: {
           name: t('contribute.view'),
           run: () => navigate(`/contributions-v2/${kit.contribution_id}`),
@@ -89,8 +95,9 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
         <EntryFields {...shared} keys={PHOTO_KEYS} />
       </FormPart>
       <FormPart title={t('contribute.look')}>
-        <LiveKit values={form.values} />
-        <EntryFields {...shared} keys={LOOK_KEYS} />
+        <BesideKit values={form.values}>
+          <EntryFields {...shared} keys={LOOK_KEYS} isNarrow />
+        </BesideKit>
       </FormPart>
     </FormDialog>
   )

@@ -1,12 +1,12 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
-import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { UnreadableImage } from './data-url.ts'
 import { DuplicateRadar } from './duplicate-radar.tsx'
 import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormValues } from './form-values.ts'
+import { BesideKit } from './live-kit.tsx'
 import type { PhotoRules } from './photos-input.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { type Complaint, useSending } from './use-sending.ts'
@@ -25,13 +25,13 @@ interface Props {
   send: (values: FormValues) => Promise<string>
   failureOf: (error: unknown) => string
   onClose: () => void
-  /** Shown over the fields. */
-  picture?: (values: FormValues) => ReactNode
+  /** A shirt, which is drawn beside the fields. */
+  isKit?: boolean
 }
 
 /** A pop-up that creates an entry of one type directly. */
 export function CreationDialog(props: Props) {
-  const { title, submit, type, fields, keys, first, wording, photoRules, onClose, picture } = props
+  const { title, submit, type, fields, keys, first, wording, photoRules, onClose, isKit = false } = props
   const t = useText()
   const form = useEntryForm(first)
   const sending = useSending({
@@ -42,10 +42,10 @@ export function CreationDialog(props: Props) {
       error instanceof UnreadableImage ? t('contribute.unreadableImage') : props.failureOf(error),
   })
   const { isBusy, failure } = sending
+  const all = <EntryFields {...{ form, fields, keys, wording, photoRules }} isNarrow={isKit} />
   return (
     <FormDialog {...{ title, submit, failure, isBusy, onClose }} form={form.form} onSubmit={sending.submit}>
-      {picture?.(form.values)}
-      <EntryFields {...{ form, fields, keys, wording, photoRules }} />
+      {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <DuplicateRadar type={type} values={form.values} />
     </FormDialog>
   )

@@ -41,7 +41,7 @@ export function DuplicateRadar({ type, values }: { type: EntityType; values: For
   })
   const likely = asked === 'null' ? [] : (data ?? [])
   return (
-    <div role="status">
+    <div role="status" className="empty:-mt-6">
       {likely.length > 0 ? (
         <div className="grid gap-1 rounded-control border border-line-strong bg-sunken px-4 py-3">
           <p className="flex items-center gap-2 font-semibold">

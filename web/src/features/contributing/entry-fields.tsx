@@ -16,21 +16,26 @@ interface Props {
   keys: readonly string[]
   photoRules: PhotoRules
   wording?: Wording
+  /** One below the other, where there is no room beside. */
+  isNarrow?: boolean
 }
 
 const isBroad = (field: Field): boolean =>
   (field.kind === 'text' && field.format === 'paragraph') || (field.kind === 'list' && field.of === 'print')
 
 /** Fields of an entry, two beside each other where there is room. */
-export function EntryFields({ form, fields, keys, photoRules, wording = {} }: Props) {
+export function EntryFields({ form, fields, keys, photoRules, wording = {}, isNarrow = false }: Props) {
   const { values, problems, change, setProblem } = form
   return (
-    <div className="grid gap-4 tablet:grid-cols-2">
+    <div className={classes('grid content-start gap-4', !isNarrow && 'tablet:grid-cols-2')}>
       {keys.map((key) => {
         const field = fields[key]
         if (!field || !isShown(key, values)) return null
         return (
-          <div key={key} className={classes('grid min-w-0', isBroad(field) && 'tablet:col-span-2')}>
+          <div
+            key={key}
+            className={classes('grid min-w-0', !isNarrow && isBroad(field) && 'tablet:col-span-2')}
+          >
             <EntryField
               name={key}
               field={field}

@@ -14,7 +14,7 @@ import type { Entry } from '../catalogue/linked.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { changedFields, dataOf, valuesOf } from './form-values.ts'
-import { LiveKit } from './live-kit.tsx'
+import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { propose, queuedIn } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
@@ -86,6 +86,10 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
       { isRequired: false, ...(kind === 'image' || kind === 'images' ? photoHint : {}) },
     ]),
   )
+  const isKit = entity.type === 'master_kit'
+  const all = (
+    <EntryFields {...{ form, fields, photoRules, wording }} keys={Object.keys(fields)} isNarrow={isKit} />
+  )
   return (
     <FormDialog
       title={t('improve.title')}
@@ -97,8 +101,7 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
       <p className="font-semibold">
         {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
       </p>
-      {entity.type === 'master_kit' ? <LiveKit values={form.values} /> : null}
-      <EntryFields {...{ form, fields, photoRules, wording }} keys={Object.keys(fields)} />
+      {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>
         <FormField label={t('improve.titleField')} isRequired error={form.problems['about.title']}>
           {(control) => (

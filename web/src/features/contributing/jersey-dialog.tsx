@@ -6,7 +6,6 @@ import { useText } from '../../lib/i18n.tsx'
 import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './data-url.ts'
 import { emptyValues, type FormValues, filesIn, isBlank, sentValue } from './form-values.ts'
-import { LiveKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { type Complaint, refusalIn } from './use-sending.ts'
 
@@ -61,7 +60,7 @@ export function JerseyDialog({ onClose }: { onClose: () => void }) {
         front_photo_url: { isRequired: true, hint: 'JPG, PNG' },
       }}
       photoRules={usePhotoRules('contribute.jerseyPhotoTooLarge')}
-      picture={(values) => <LiveKit values={values} />}
+      isKit
       check={check}
       send={async (values) => {
         const { team_info: team, season, kitdex_reference: reference } = await create(values)

@@ -1,5 +1,5 @@
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
 import { KitStage } from '../catalogue/kit-stage.tsx'
@@ -26,15 +26,27 @@ function colorsIn(values: FormValues): KitColors {
   }
 }
 
-/** The shirt, drawn while its colours are chosen. */
-export function LiveKit({ values }: { values: FormValues }) {
+function LiveKit({ values }: { values: FormValues }) {
   const t = useText()
   const key = JSON.stringify(colorsIn(values))
   const colors = useMemo(() => JSON.parse(key) as KitColors, [key])
   const look = useMemo(() => lookOf(colors), [colors])
   return (
-    <KitStage kit={colors} className="aspect-square w-full max-w-60 justify-self-center rounded-card">
+    <KitStage
+      kit={colors}
+      className="sticky top-3 z-1 aspect-square w-36 self-start justify-self-center rounded-card tablet:w-full"
+    >
       {look ? <KitDrawing look={look} size={SIZE} title={t('contribute.drawing')} /> : null}
     </KitStage>
+  )
+}
+
+/** The shirt, drawn while it is described: it stays in sight beside the fields. */
+export function BesideKit({ values, children }: { values: FormValues; children: ReactNode }) {
+  return (
+    <div className="grid gap-4 tablet:grid-cols-[240px_minmax(0,1fr)] tablet:gap-6">
+      <LiveKit values={values} />
+      {children}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Duplicate } from '@kitdex/contract/api/contributions'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
 import { ApiError, call, upload } from '../../lib/api.ts'
@@ -13,6 +14,12 @@ export interface Proposal {
   readonly source_urls: readonly string[]
 }
 
+/** What became of the pictures: those that were refused, and the entries that have the same. */
+export interface Filed {
+  readonly refused: readonly string[]
+  readonly alike: readonly Duplicate[]
+}
+
 /** A picture that goes after the rest, and the field it is for. */
 interface Queued {
   readonly field: string
@@ -22,48 +29,44 @@ interface Queued {
 export const queuedIn = (fields: Fields, values: FormValues): Queued[] =>
   Object.keys(fields).flatMap((field) => filesIn(values[field]).map((file) => ({ field, file })))
 
-async function sendPicture(id: string, { field, file }: Queued, isPrimary: boolean): Promise<string | null> {
+async function sendPicture(id: string, { field, file }: Queued, isPrimary: boolean): Promise<Filed> {
   const form = new FormData()
   form.append('is_primary', String(isPrimary))
   form.append('caption', field)
   form.append('file', file)
   try {
-    await upload('POST /api/contributions-v2/{id}/images', form, { id })
-    return null
+    const { duplicates } = await upload('POST /api/contributions-v2/{id}/images', form, { id })
+    return { refused: [], alike: duplicates }
   } catch (error) {
     // A picture that is refused does not hold up the rest; a line that broke does.
-    if (error instanceof ApiError && error.status !== 0 && error.status !== 401)
-      return `${file.name}: ${error.message}`
+    const isRefused = error instanceof ApiError && error.status !== 0 && error.status !== 401
+    if (isRefused) return { refused: [`${file.name}: ${error.message}`], alike: [] }
     throw error
   }
 }
 
-/** One after the other; answers those that were refused. */
-export async function sendPictures(id: string, pictures: readonly Queued[]): Promise<string[]> {
-  const refused: string[] = []
-  for (const [at, picture] of pictures.entries()) {
-    const refusal = await sendPicture(id, picture, at === 0)
-    if (refusal) refused.push(refusal)
-  }
-  return refused
+/** One after the other. */
+export async function sendPictures(id: string, pictures: readonly Queued[]): Promise<Filed> {
+  const sent: Filed[] = []
+  for (const [at, picture] of pictures.entries()) sent.push(await sendPicture(id, picture, at === 0))
+  return { refused: sent.flatMap(({ refused }) => refused), alike: sent.flatMap(({ alike }) => alike) }
 }
 
 /**
- * Files a contribution; its pictures follow one by one, and only then is it put to review: nobody votes on half of
- * it. Answers the pictures that were refused.
+ * Files a contribution; its pictures follow one by one, and only then is it put to review: nobody votes on half of it.
  */
-export async function propose(proposal: Proposal, pictures: readonly Queued[]): Promise<string[]> {
+export async function propose(proposal: Proposal, pictures: readonly Queued[]): Promise<Filed> {
   const body = { ...proposal, source_urls: [...proposal.source_urls] }
   if (pictures.length === 0) {
     await call('POST /api/contributions-v2/', { body })
-    return []
+    return { refused: [], alike: [] }
   }
   const { id } = await call('POST /api/contributions-v2/', { body: { ...body, status: 'draft' } })
   const params = { id }
   try {
-    const refused = await sendPictures(id, pictures)
+    const filed = await sendPictures(id, pictures)
     await call('POST /api/contributions-v2/{id}/submit', { params })
-    return refused
+    return filed
   } catch (error) {
     // What could not be submitted is sent anew: its draft is of no use to anybody.
     await call('DELETE /api/contributions-v2/{id}', { params }).catch(() => undefined)

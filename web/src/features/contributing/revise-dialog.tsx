@@ -10,7 +10,7 @@ import { contributionQuery } from '../catalogue/contribution-query.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { changedFields, dataOf, type FormValues, valuesOf } from './form-values.ts'
-import { LiveKit } from './live-kit.tsx'
+import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { queuedIn, sendPictures } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
@@ -58,19 +58,21 @@ function ReviseForm({ contribution, onClose }: FormProps) {
           fields[key] ? [[key, fields[key]]] : [],
         ),
       )
-      const refused = await sendPictures(id, queuedIn(changed, form.values))
+      const filed = await sendPictures(id, queuedIn(changed, form.values))
       const data = dataOf(changed, form.values)
       const body = { data, description: description.trim(), source_urls: saidUrls(urls) }
       if (status === 'needs_revision')
         await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
       else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
-      return successOf(refused)
+      return successOf(filed)
     },
     failureOf: (error) => {
       const refusal = refusalIn(error)
       return refusal ? t('contribute.error', { detail: refusal.message }) : t('contribute.broken')
     },
   })
+  const isKit = entity.type === 'master_kit'
+  const all = <EntryFields {...{ form, fields, photoRules }} keys={Object.keys(fields)} isNarrow={isKit} />
   return (
     <FormDialog
       title={t('revise.title')}
@@ -80,8 +82,7 @@ function ReviseForm({ contribution, onClose }: FormProps) {
     >
       <p className="font-semibold">{contribution.title}</p>
       {status === 'pending_review' ? <p className="text-small">{t('revise.votes')}</p> : null}
-      {entity.type === 'master_kit' ? <LiveKit values={form.values} /> : null}
-      <EntryFields {...{ form, fields, photoRules }} keys={Object.keys(fields)} />
+      {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>
         <Words
           label={t('improve.description')}
