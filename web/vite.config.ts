@@ -74,13 +74,19 @@ const forBrowser = defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Not read again with each release of ours.
-            { name: 'vendor', test: /node_modules/ },
-            // What every page uses, in one file: each file costs a kilobyte of headers. The map of addresses knows
-            // what each page asks for.
+            // Not read again with each release of ours. Icons go where they are used.
+            { name: 'vendor', test: /node_modules\/(?!lucide-react)/ },
+            // What every page has, in one file: each file costs its headers. The map of addresses knows what each
+            // page asks for.
             {
               name: 'base',
-              test: /web\/src\/(?:lib|ui|i18n\/default|features\/.*-(?:data|queries|view)\.ts)/,
+              test: /web\/src\/(?:lib|i18n\/default\.ts|features\/shell\/(?!bell|live)|features\/.*-(?:data|queries|watch|host)\.tsx?|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
+            },
+            // What shows the catalogue, in one file for the same reason.
+            {
+              name: 'catalogue',
+              test: /web\/src\/(?:ui\/(?!combobox|form-field|counters|tabs|long-pager)|features\/catalogue\/(?!entity-(?:picker|list|dialog|entry)|list-|pick-|time-machine-panel))|contract\/src\/(?!drawing\/(?!look|shade))|lucide-react/,
+              minShareCount: 4,
             },
           ],
         },

@@ -1,9 +1,13 @@
+import { drawKit } from '@kitdex/contract/drawing/draw-kit'
 import type { AskApi, PageRequest, RenderedPage, StartRendering } from '@kitdex/contract/page'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
+import { setPen } from './features/catalogue/drawing-pen.ts'
+import { memberTexts } from './i18n/default-members.ts'
 import { headHtml } from './lib/head-html.ts'
 import { speak } from './lib/i18n.tsx'
 import { fillIn, languageNamed, SETTINGS } from './lib/language.ts'
+import { knownTexts } from './lib/member-texts.ts'
 import { HeadContext, type PageHead } from './lib/page-head.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { placeAt } from './lib/router.tsx'
@@ -58,5 +62,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
 /** Asked for once by each server that serves these pages. */
 export const startRendering: StartRendering = (ask) => {
   setTransport(transportTo(ask))
+  setPen(drawKit)
+  Object.assign(knownTexts, memberTexts)
   return render
 }

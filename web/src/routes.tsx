@@ -14,6 +14,7 @@ import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
 import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 import { matchPath, type Params } from './lib/match-path.ts'
+import { withMemberTexts } from './lib/member-texts.ts'
 import { usePlace } from './lib/router.tsx'
 
 const HomePage = lazyPage(() => import('./features/home/home-page.tsx').then((m) => m.HomePage))
@@ -22,7 +23,9 @@ const MasterKitPage = lazyPage(() =>
   import('./features/kit-area/master-kit-page.tsx').then((m) => m.MasterKitPage),
 )
 const ExplorePage = lazyPage(() => import('./features/explore/explore-page.tsx').then((m) => m.ExplorePage))
-const AdminPage = lazyPage(() => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage))
+const AdminPage = lazyPage(() =>
+  withMemberTexts(import('./features/admin/admin-page.tsx')).then((m) => m.AdminPage),
+)
 const ResetPasswordPage = lazyPage(() =>
   import('./features/sign-in/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
 )
@@ -41,25 +44,29 @@ const LeaveNewsletterPage = lazyPage(() =>
 const DrawingsPage = lazyPage(() =>
   import('./features/drawings/drawings-page.tsx').then((m) => m.DrawingsPage),
 )
-const ProfilePage = lazyPage(() => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage))
+const ProfilePage = lazyPage(() =>
+  withMemberTexts(import('./features/account/profile-page.tsx')).then((m) => m.ProfilePage),
+)
 const PublicProfilePage = lazyPage(() =>
-  import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+  withMemberTexts(import('./features/account/public-profile-page.tsx')).then((m) => m.PublicProfilePage),
 )
 const LeaderboardPage = lazyPage(() =>
-  import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
+  withMemberTexts(import('./features/leaderboard/leaderboard-page.tsx')).then((m) => m.LeaderboardPage),
 )
 const MyCollectionPage = lazyPage(() =>
-  import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
+  withMemberTexts(import('./features/collection/my-collection-page.tsx')).then((m) => m.MyCollectionPage),
 )
-const ItemPage = lazyPage(() => import('./features/collection/item-page.tsx').then((m) => m.ItemPage))
+const ItemPage = lazyPage(() =>
+  withMemberTexts(import('./features/collection/item-page.tsx')).then((m) => m.ItemPage),
+)
 const ContributionsPage = lazyPage(() =>
-  import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
+  withMemberTexts(import('./features/contributions/contributions-page.tsx')).then((m) => m.ContributionsPage),
 )
 const ReviewPage = lazyPage(() =>
-  import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
+  withMemberTexts(import('./features/contributions/review-page.tsx')).then((m) => m.ReviewPage),
 )
 const ModerationPage = lazyPage(() =>
-  import('./features/contributions/moderation-page.tsx').then((m) => m.ModerationPage),
+  withMemberTexts(import('./features/contributions/moderation-page.tsx')).then((m) => m.ModerationPage),
 )
 const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),

@@ -1,9 +1,12 @@
 import type { defaultTexts } from './default.ts'
+import type { memberTexts } from './default-members.ts'
+
+type AllTexts = typeof defaultTexts & typeof memberTexts
 
 /** A text with `{name}` places; where it counts `{n}`, one for each plural form its language has. */
 export type Message = string | { readonly one?: string; readonly other: string }
 
-export type TextKey = keyof typeof defaultTexts
+export type TextKey = keyof AllTexts
 export type Texts = Readonly<Record<TextKey, Message>>
 
 type PlacesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesIn<Rest> : never
@@ -12,8 +15,8 @@ type NamesIn<M> = M extends { readonly other: infer S } ? 'n' | PlacesIn<S> : Pl
 
 /** What a text asks for: `n` is a number, the rest is put in as it is. */
 type Places<K extends TextKey> = {
-  [Name in NamesIn<(typeof defaultTexts)[K]>]: Name extends 'n' ? number : string
+  [Name in NamesIn<AllTexts[K]>]: Name extends 'n' ? number : string
 }
-export type PlaceArguments<K extends TextKey> = [NamesIn<(typeof defaultTexts)[K]>] extends [never]
+export type PlaceArguments<K extends TextKey> = [NamesIn<AllTexts[K]>] extends [never]
   ? []
   : [places: Places<K>]

@@ -1,8 +1,8 @@
 import type { Label } from '@kitdex/contract/catalogue/field'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { defaultTexts } from '../i18n/default.ts'
 import type { PlaceArguments, TextKey, Texts } from '../i18n/message.ts'
 import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
+import { knownTexts } from './member-texts.ts'
 
 export interface Spoken {
   readonly language: Language
@@ -15,7 +15,7 @@ interface Speech extends Spoken {
 
 const SpeechContext = createContext<Speech>({
   language: 'default',
-  texts: defaultTexts,
+  texts: knownTexts,
   choose: async () => undefined,
 })
 
@@ -24,7 +24,7 @@ export async function speak(language: Language): Promise<Spoken> {
   try {
     return { language, texts: await SETTINGS[language].load() }
   } catch {
-    return { language: 'default', texts: defaultTexts }
+    return { language: 'default', texts: knownTexts }
   }
 }
 

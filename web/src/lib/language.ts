@@ -1,5 +1,5 @@
-import { defaultTexts } from '../i18n/default.ts'
 import type { Message, Texts } from '../i18n/message.ts'
+import { knownTexts } from './member-texts.ts'
 
 const LANGUAGES = ['default', 'fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -13,7 +13,7 @@ interface Setting {
 }
 
 export const SETTINGS: Readonly<Record<Language, Setting>> = {
-  default: { tag: 'en', locale: 'fr-FR', load: async () => defaultTexts },
+  default: { tag: 'en', locale: 'fr-FR', load: async () => knownTexts },
   fr: { tag: 'fr', locale: 'fr-FR', load: async () => (await import('../i18n/fr.ts')).texts },
   en: { tag: 'en', locale: 'en-GB', load: async () => (await import('../i18n/en.ts')).texts },
 }

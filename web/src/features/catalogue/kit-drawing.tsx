@@ -1,6 +1,6 @@
-import { drawKit } from '@kitdex/contract/drawing/draw-kit'
 import type { KitLook } from '@kitdex/contract/drawing/look'
-import { useId, useMemo } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { fetchPen, fetchPenSoon, usePen } from './drawing-pen.ts'
 
 /** What is pressed on the back. */
 export interface Printed {
@@ -20,14 +20,29 @@ interface Props {
 
 export function KitDrawing({ look, size, view = 'front', printed, title = '' }: Props) {
   const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const pen = usePen()
+  useEffect(() => {
+    if (pen) return
+    if (box.current?.firstChild) return fetchPenSoon()
+    fetchPen()
+  }, [pen])
   const svg = useMemo(
     () =>
-      drawKit(look, {
+      pen?.(look, {
         ...{ size, view, title, id },
         ...(printed && { name: printed.name, number: printed.number ?? '' }),
-      }),
-    [look, size, view, title, id, printed],
+      }) ?? '',
+    [pen, look, size, view, title, id, printed],
   )
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: drawKit escapes everything people wrote, and is tested for it
-  return <span className="hung" dangerouslySetInnerHTML={{ __html: svg }} />
+  // The drawing of the first HTML stays in its place until there is a pen to draw it again.
+  return (
+    <span
+      ref={box}
+      className="hung"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawKit escapes everything people wrote, and is tested for it
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  )
 }

@@ -2,13 +2,14 @@ import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { withMemberTexts } from '../../lib/member-texts.ts'
 import { usePlace } from '../../lib/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** Few look into an entry's past: its code and data come when they do. */
 const TimeMachinePanel = lazy(() =>
-  import('./time-machine-panel.tsx').then((m) => ({ default: m.TimeMachinePanel })),
+  withMemberTexts(import('./time-machine-panel.tsx')).then((m) => ({ default: m.TimeMachinePanel })),
 )
 
 /** What an entry was made of, who made it so, and what it was before. */

@@ -1,6 +1,7 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { withMemberTexts } from '../../lib/member-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
 import { CREATIONS, type Creation, FORMS } from '../../lib/proposing.ts'
 import { navigate } from '../../lib/router.tsx'
@@ -9,16 +10,28 @@ import { getSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 
 const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
-  kit: lazy(() => import('./create-kit-dialog.tsx').then((m) => ({ default: m.CreateKitDialog }))),
-  player: lazy(() => import('./player-dialog.tsx').then((m) => ({ default: m.PlayerDialog }))),
-  league: lazy(() => import('./league-dialog.tsx').then((m) => ({ default: m.LeagueDialog }))),
-  jersey: lazy(() => import('./jersey-dialog.tsx').then((m) => ({ default: m.JerseyDialog }))),
+  kit: lazy(() =>
+    withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
+  ),
+  player: lazy(() =>
+    withMemberTexts(import('./player-dialog.tsx')).then((m) => ({ default: m.PlayerDialog })),
+  ),
+  league: lazy(() =>
+    withMemberTexts(import('./league-dialog.tsx')).then((m) => ({ default: m.LeagueDialog })),
+  ),
+  jersey: lazy(() =>
+    withMemberTexts(import('./jersey-dialog.tsx')).then((m) => ({ default: m.JerseyDialog })),
+  ),
 }
 const ContributionDialog = lazy(() =>
-  import('./contribution-dialog.tsx').then((m) => ({ default: m.ContributionDialog })),
+  withMemberTexts(import('./contribution-dialog.tsx')).then((m) => ({ default: m.ContributionDialog })),
 )
-const ReviseDialog = lazy(() => import('./revise-dialog.tsx').then((m) => ({ default: m.ReviseDialog })))
-const ImproveDialog = lazy(() => import('./improve-dialog.tsx').then((m) => ({ default: m.ImproveDialog })))
+const ImproveDialog = lazy(() =>
+  withMemberTexts(import('./improve-dialog.tsx')).then((m) => ({ default: m.ImproveDialog })),
+)
+const ReviseDialog = lazy(() =>
+  withMemberTexts(import('./revise-dialog.tsx')).then((m) => ({ default: m.ReviseDialog })),
+)
 
 /** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
 function useAdmitted(name: string) {

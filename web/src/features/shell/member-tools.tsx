@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { withMemberTexts } from '../../lib/member-texts.ts'
 import { useUser } from '../../lib/session.ts'
 
 /** What only members have is fetched for members only. */
-const Bell = lazy(() => import('./bell.tsx').then((m) => ({ default: m.Bell })))
-const Live = lazy(() => import('./live.tsx').then((m) => ({ default: m.Live })))
+const Bell = lazy(() => withMemberTexts(import('./bell.tsx')).then((m) => ({ default: m.Bell })))
+const Live = lazy(() => withMemberTexts(import('./live.tsx')).then((m) => ({ default: m.Live })))
 
 /** Its room is kept before it is known who it is (see theme.js): nothing beside it moves then. */
 export function BellSlot() {
