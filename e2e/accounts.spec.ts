@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountButton, dialog, mailedLink, makeMember, newEmail, PASSWORD, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 test('sign up, open the mailed link, sign out, sign in', async ({ page }) => {
   const email = newEmail()

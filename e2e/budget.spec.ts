@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
 
 const SCRIPT_BUDGET = 120_000
 const PAGE_BUDGET = 60_000

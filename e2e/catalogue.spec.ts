@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Database' })

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialog, makeMember, PASSWORD, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 interface Member {
   email: string
@@ -149,13 +150,13 @@ test('a match-worn signed shirt, from end to end, with photos', async ({ page, r
   await form.getByLabel('Competition *').fill('UEFA Champions League')
   await form.getByLabel('Match date *').fill('2019-05-04')
   await form.getByLabel('Opponent').fill('arsenal')
-  await form.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Special match').selectOption('final')
   await form.getByLabel('Match result').selectOption('win')
   await form.getByRole('button', { name: 'Scored a goal' }).click()
   await form.getByLabel('Match proof').selectOption('photo')
   await form.getByLabel('Signed by (player)').fill('zidane')
-  await form.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Signature proof').selectOption('certificate')
   const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0a0' } })
     .jpeg()

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
 import { signedIn } from './signed-in.ts'
+import { test } from './test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

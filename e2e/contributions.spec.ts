@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, post, proposeTeam, vote } from './community.ts'
 import { dialog } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialog, makeMember, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
 import { signedIn } from './signed-in.ts'
+import { test } from './test.ts'
 
 const CREATED =
   'Master kit created successfully! Your submission is pending approval. Once approved, it will appear in the Kit Area and you can add it to your collection.'

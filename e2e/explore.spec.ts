@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const section = (page: Page, name: string) =>
   page

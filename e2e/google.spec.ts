@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialog, makeMember, PASSWORD } from './member.ts'
+import { test } from './test.ts'
 
 /** The provider's own pages: who one is, and whether Kitdex may know. */
 async function atProvider(page: Page, login: string): Promise<void> {
@@ -83,7 +84,7 @@ for (const action of [
     await expect
       .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]')))
       .toEqual([action])
-    if (action.type === 'addKit') await expect(page).toHaveURL(/\/kit-area$/)
+    if (action.type === 'addKit') await expect(page).toHaveURL(/\/kit-area\?create=kit$/)
     expect(await page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))).toBeNull()
   })
 }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accountButton, dialog, makeMember, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 test('a page for members sends home with the dialog open, and brings back whoever signs in', async ({
   page,
@@ -75,7 +76,10 @@ test('a token that is refused at the start is forgotten', async ({ page }) => {
     localStorage.setItem('kitdex.token', 'nonsense')
     localStorage.setItem(
       'kitdex.user',
-      JSON.stringify({ id: 'x', name: 'Margaux', email: 'x', profile_picture_url: null }),
+      JSON.stringify({
+        ...{ id: 'x', name: 'Margaux', email: 'x', role: 'user', profile_picture_url: null },
+        ...{ xp: 0, level: 'Remplaçant', level_emoji: '👕' },
+      }),
     )
   })
   await page.reload()

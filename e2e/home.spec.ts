@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { withDatabase } from './database.ts'
 import { dialog, mailedLink, makeMember, newEmail, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const block = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { approve, enter, freshName, join, proposeTeam } from './community.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 test('visitors do not see the leaderboard’s entry, and are asked to sign in at its address', async ({
   page,

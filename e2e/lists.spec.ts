@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const LISTS = [
   {
@@ -193,7 +194,7 @@ test('the pager has five numbers at most, none for a single page, and ends at th
 
 test('only the verified ones', async ({ page }) => {
   await page.goto('/competitions')
-  await page.getByRole('checkbox', { name: 'Verified leagues only' }).check()
+  await page.getByRole('checkbox', { name: 'Verified leagues only' }).click()
   await expect(page).toHaveURL(/verified=true$/)
   await expect(cards(page)).toHaveCount(20)
   expect(await count(page, 'leagues found')).toBe(await count(page, 'verified leagues'))

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { approve, enter, freshName, join, propose, proposeTeam } from './community.ts'
 import { addEntries } from './entries.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 for (const { name, ...size } of SCREENS) {
   test(`what three members approve is in the Kit Area, and its author sees it happen, on a ${name}`, async ({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addEntries } from './entries.ts'
 import { makeMember, PASSWORD } from './member.ts'
+import { test } from './test.ts'
 
 /** Every page that anybody may read, by what it shows. */
 const PUBLIC = [
@@ -51,7 +52,8 @@ for (const { url, shows } of PUBLIC) {
     const complaints = complaintsOf(page)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      // Pictures that other journeys brought are no data.
+      if (/\/api\/(?!uploads\/)/.test(request.url())) asked.push(request.url())
     })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
@@ -117,8 +119,10 @@ test('whoever is signed in is so without a jump', async ({ page, request }) => {
   }, session)
   for (const url of ['/', '/kit-area', '/profile']) {
     const complaints = complaintsOf(page)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    // Not until the line is idle: a member's live stream never is.
+    await page.goto(url)
     await expect(page.getByRole('button', { name: 'Account of Margaux' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     const shift = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
     )

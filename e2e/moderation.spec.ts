@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, post, propose, proposeTeam } from './community.ts'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 

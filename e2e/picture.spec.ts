@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialog, makeMember, signIn } from './member.ts'
 import { expectAccessible } from './screen.ts'
+import { test } from './test.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8142b' } })

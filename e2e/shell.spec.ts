@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dialog, makeMember, signIn } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 const ADMIN = { email: 'admin@example.test', password: 'Admin-of.the9house' }
 

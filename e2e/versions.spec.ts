@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { addEntries } from './entries.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
+import { test } from './test.ts'
 
 /** A kit of the starter catalogue with more versions than its page shows, and one version of which all is known. */
 async function makeVersions(request: APIRequestContext) {

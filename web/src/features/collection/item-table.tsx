@@ -30,7 +30,9 @@ export function ItemTable({ items, selected, onSelect }: Props) {
       <table className="w-full text-left text-small">
         <thead className="border-line border-b text-muted">
           <tr>
-            <th className={cell} aria-label={t('collection.selection')} />
+            <th scope="col" className={cell}>
+              <span className="sr-only">{t('collection.selection')}</span>
+            </th>
             {[
               t('collection.kit'),
               t('collection.season'),

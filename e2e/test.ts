@@ -1,0 +1,28 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Whether the code of the page is there: everything that can be used has been taken over by React. */
+const isLive = (): boolean =>
+  [...document.querySelectorAll(':is(header, main) :is(a, button, input, select)')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps')),
+  )
+
+const untilLive = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(isLive).catch(() => false), { timeout: 20_000 }).toBe(true)
+
+/** The first HTML is there before the code that hears its buttons: a journey begins when both are. */
+export const test = base.extend<object>({
+  page: async ({ page }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      await untilLive(page)
+      return response
+    }
+    page.reload = async (...args) => {
+      const response = await reload(...args)
+      await untilLive(page)
+      return response
+    }
+    await use(page)
+  },
+})
