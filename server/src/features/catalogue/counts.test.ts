@@ -92,6 +92,23 @@ async function expectExact(): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
+/** What the home page reads (migration 0004), against a count of the items. */
+async function expectExactDemand(): Promise<void> {
+  const of = async (query: string) => (await server.pool.query(query)).rows
+  expect(
+    await of('select master_kit_id, live, folded_title, wanted from kit_demand where wanted <> 0 order by 1'),
+  ).toEqual(
+    await of(`select k.id as master_kit_id, k.live, k.folded_title, count(*)::integer as wanted
+      from collection_item c join master_kit k on k.id = c.master_kit_id
+      where c.collection_type = 'wanted' group by k.id order by 1`),
+  )
+  expect(await of('select day, brand_id, added from brand_demand where added <> 0 order by 1, 2')).toEqual(
+    await of(`select (c.created_at at time zone 'UTC')::date as day, k.brand_id, count(*)::integer as added
+      from collection_item c join master_kit k on k.id = c.master_kit_id
+      where k.brand_id is not null group by 1, 2 order by 1, 2`),
+  )
+}
+
 test('the fields that are counted are those that filter', () => {
   for (const entity of entities) {
     const filters = fieldsOf(entity).filter(
@@ -169,17 +186,23 @@ test('after many have written at once', async () => {
         where id = (select id from reference_kit order by id offset ${Math.floor(next() * 10)} limit 1)`.execute(
           server.db,
         ),
-      () => own(any(kits), any(members)),
+      () => own(any(kits), any(members), any(['owned', 'owned', 'wanted'])),
+      () =>
+        sql`update collection_item set collection_type = ${any(['owned', 'wanted'])}, master_kit_id = ${any(kits)}
+        where id = (select id from collection_item order by id offset ${Math.floor(next() * 5)} limit 1)`.execute(
+          server.db,
+        ),
       () =>
         sql`delete from collection_item where id = (
         select id from collection_item order by id offset ${Math.floor(next() * 5)} limit 1)`.execute(
           server.db,
         ),
     ]
-    for (let i = 0; i < 25; i++) await any(ways)()
+    for (let i = 0; i < 100; i++) await any(ways)()
   }
   await Promise.all([1, 22, 333, 4444, 55_555, 666_666].map(worker))
   await expectExact()
+  await expectExactDemand()
 })
 
 test('keys do not pile up: whoever writes next takes the rows of a key together', async () => {
