@@ -80,7 +80,7 @@ const forBrowser = defineConfig({
             // page asks for.
             {
               name: 'base',
-              test: /web\/src\/(?:lib|i18n\/default\.ts|features\/shell\/(?!bell|live)|features\/.*-(?:data|queries|watch|host)\.tsx?|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
+              test: /web\/src\/(?:lib|i18n\/default(?:\.ts|\/shell|\/catalogue)|features\/shell\/(?!bell|live)|features\/.*-(?:data|queries|watch|host)\.tsx?|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
             },
             // What shows the catalogue, in one file for the same reason.
             {

@@ -8,6 +8,8 @@ export type Message = string | { readonly one?: string; readonly other: string }
 
 export type TextKey = keyof AllTexts
 export type Texts = Readonly<Record<TextKey, Message>>
+/** The same texts in other words. */
+export type Wording<T> = Readonly<Record<keyof T, Message>>
 
 type PlacesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlacesIn<Rest> : never
 /** What counts needs its number, even where the words do not show it. */
