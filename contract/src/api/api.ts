@@ -11,6 +11,7 @@ import type { NewsletterApi } from './newsletter.ts'
 import type { NotificationsApi } from './notifications.ts'
 import type { health } from './platform.ts'
 import type { ProfilesApi } from './profiles.ts'
+import type { ReviewApi } from './review.ts'
 import type { SettingsApi } from './settings.ts'
 import type { UploadsApi } from './uploads.ts'
 
@@ -23,6 +24,7 @@ type Endpoints =
   | ProfilesApi
   | UploadsApi
   | ContributionsApi
+  | ReviewApi
   | CreationsApi
   | HistoryApi
   | GamificationApi

@@ -4,7 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { cleanText } from '../text.ts'
-import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contributions.ts'
+import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contribution.ts'
 
 /** What a creation answers: the entry, and what became of its contribution. */
 const created = <E extends AnyEntity>(entity: E) =>
@@ -49,40 +49,27 @@ export const createMasterKit = endpoint({
   },
 })
 
+const maybe = cleanText(200).optional()
+/** What an entry that is like another would have in common with it. */
+const asked = {
+  name: maybe,
+  country: maybe,
+  nationality: maybe,
+  team: maybe,
+  club_id: maybe,
+  season: maybe,
+  style: maybe,
+  model: maybe,
+  master_kit_id: maybe,
+  competition: maybe,
+}
+
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/api/duplicates',
   access: 'user',
   summary: 'Entries that a new one would likely repeat, best first',
-  query: z.object({
-    entity_type: entityType,
-    ...(Object.fromEntries(
-      [
-        'name',
-        'country',
-        'nationality',
-        'team',
-        'club_id',
-        'season',
-        'style',
-        'model',
-        'master_kit_id',
-        'competition',
-      ].map((key) => [key, cleanText(200).optional()]),
-    ) as Record<
-      | 'name'
-      | 'country'
-      | 'nationality'
-      | 'team'
-      | 'club_id'
-      | 'season'
-      | 'style'
-      | 'model'
-      | 'master_kit_id'
-      | 'competition',
-      z.ZodOptional<ReturnType<typeof cleanText>>
-    >),
-  }),
+  query: z.object({ entity_type: entityType, ...asked }),
   reply: z.array(duplicate),
 })
 

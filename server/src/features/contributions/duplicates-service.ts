@@ -1,4 +1,4 @@
-import type { Duplicate } from '@kitdex/contract/api/contributions'
+import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { fold } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'

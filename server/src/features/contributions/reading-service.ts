@@ -1,4 +1,4 @@
-import type { Contribution, ContributionInFull, ContributionStatus } from '@kitdex/contract/api/contributions'
+import type { Contribution, ContributionInFull, ContributionStatus } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldTally } from '@kitdex/contract/rules/voting'

@@ -1,4 +1,5 @@
 import * as api from '@kitdex/contract/api/contributions'
+import * as review from '@kitdex/contract/api/review'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Caller } from '../../platform/access.ts'
@@ -38,12 +39,12 @@ function mountReading(router: Router): void {
       listContributions(db, caller, query, { limit: query.limit, skip: offsetOf(query) }),
     )
   }
-  router.mount(api.moderationStats, ({ db }) => moderationStats(db))
+  router.mount(review.moderationStats, ({ db }) => moderationStats(db))
   router.mount(api.getContribution, ({ db, caller, params }) => getInFull(db, caller, params.id))
-  router.mount(api.listComments, ({ db, caller, params, query }) =>
+  router.mount(review.listComments, ({ db, caller, params, query }) =>
     commentsOf(db, caller, params.id, { limit: query.limit, skip: offsetOf(query) }),
   )
-  router.mount(api.addComment, ({ db, caller, params, body }) => comment(db, caller, params.id, body.text))
+  router.mount(review.addComment, ({ db, caller, params, body }) => comment(db, caller, params.id, body.text))
 }
 
 type Creating = typeof api.createContribution | typeof api.withoutSlash.create
@@ -131,15 +132,15 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
 }
 
 function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
-  router.mount(api.castVote, ({ db, caller, params, body }) =>
+  router.mount(review.castVote, ({ db, caller, params, body }) =>
     castVote(db, caller, params.id, {
       vote_type: body.vote_type,
       comment: body.comment ?? '',
       field_votes: body.field_votes ?? {},
     }),
   )
-  router.mount(api.retractVote, ({ db, caller, params }) => retractVote(db, caller, params.id))
-  router.mount(api.moderateContribution, async ({ db, caller, params, body }) => {
+  router.mount(review.retractVote, ({ db, caller, params }) => retractVote(db, caller, params.id))
+  router.mount(review.moderateContribution, async ({ db, caller, params, body }) => {
     const ruling = {
       action: body.action,
       reason: body.reason ?? '',
@@ -150,5 +151,7 @@ function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
     const message = `Contribution ${row.status === 'needs_revision' ? 'sent back for revision' : row.status} successfully!`
     return { ...(await getContribution(db, caller, params.id)), message }
   })
-  router.mount(api.setMemberFlags, ({ db, caller, params, body }) => changeFlags(db, caller, params.id, body))
+  router.mount(review.setMemberFlags, ({ db, caller, params, body }) =>
+    changeFlags(db, caller, params.id, body),
+  )
 }

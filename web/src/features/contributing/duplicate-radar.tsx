@@ -1,4 +1,4 @@
-import type { Duplicate } from '@kitdex/contract/api/contributions'
+import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Duplicate } from '@kitdex/contract/api/contributions'
+import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
 import { ApiError, call, upload } from '../../lib/api.ts'

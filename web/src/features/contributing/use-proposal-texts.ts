@@ -1,4 +1,4 @@
-import type { Duplicate } from '@kitdex/contract/api/contributions'
+import type { Duplicate } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import type { Filed } from './propose.ts'

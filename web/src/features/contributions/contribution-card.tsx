@@ -1,6 +1,7 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE } from '@kitdex/contract/rules/voting'
 import { ExternalLink, ImageIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import type { Layout } from '../catalogue/list-view.ts'
 import { ContributionMark } from './contribution-mark.tsx'
@@ -45,7 +46,7 @@ export function ContributionFacts({ contribution }: Props) {
   )
 }
 
-export function ContributionHeading({ contribution }: Props) {
+function ContributionHeading({ contribution }: Props) {
   const words = useContributionWords()(contribution)
   return (
     <>
@@ -59,7 +60,8 @@ export function ContributionHeading({ contribution }: Props) {
   )
 }
 
-function GridCard({ contribution }: Props) {
+/** Its picture and what it is, over whatever can be done about it. */
+export function ContributionBox({ contribution, children }: Props & { children: ReactNode }) {
   return (
     <article className="flex h-full min-w-0 flex-col gap-3 rounded-card border border-line bg-raised p-4">
       <div className="flex gap-3.5">
@@ -72,6 +74,14 @@ function GridCard({ contribution }: Props) {
           <ContributionHeading contribution={contribution} />
         </div>
       </div>
+      {children}
+    </article>
+  )
+}
+
+function GridCard({ contribution }: Props) {
+  return (
+    <ContributionBox contribution={contribution}>
       {isWaiting(contribution) ? (
         <p>
           <PendingBadge />
@@ -82,7 +92,7 @@ function GridCard({ contribution }: Props) {
         <VoteButtons contribution={contribution} />
         <ViewLink contribution={contribution} />
       </div>
-    </article>
+    </ContributionBox>
   )
 }
 

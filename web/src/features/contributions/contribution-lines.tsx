@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { useFormat } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { StatusBadge } from './status-badge.tsx'

@@ -1,9 +1,8 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { registry } from '@kitdex/contract/catalogue/registry'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLabel, useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/i18n.tsx'
 import { useInSight } from '../../lib/use-in-sight.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -15,6 +14,7 @@ import type { Layout, ListShape, ListView } from '../catalogue/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
 import { ENTRIES } from './contribution-card.tsx'
 import { contributionsQuery, STATUSES } from './contribution-queries.ts'
+import { TypeField } from './type-field.tsx'
 
 /** The community's own page; on the database's there are no thumbnails. */
 export const COMMUNITY: ListShape = {
@@ -39,7 +39,6 @@ const ROOMS: Readonly<Record<Layout, string>> = {
 
 function Bar({ control }: { control: ListControl }) {
   const t = useText()
-  const label = useLabel()
   const { view, shape, choose } = control
   return (
     <div className="mb-5 flex flex-wrap items-end gap-2.5">
@@ -59,19 +58,7 @@ function Bar({ control }: { control: ListControl }) {
         </Field>
       </div>
       <div className="w-[calc(50%-5px)] min-w-0 tablet:w-44">
-        <Field label={t('contributions.type')}>
-          <Select
-            value={view.filters.type}
-            onChange={(event) => choose({ filters: { type: event.target.value } })}
-          >
-            <option value="">{t('contributions.allTypes')}</option>
-            {ENTITY_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {label(registry[type].label.one)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TypeField value={view.filters.type ?? ''} onChoose={(type) => choose({ filters: { type } })} />
       </div>
       <div className="ml-auto flex items-center gap-2.5">
         <PageSizeSelect {...control} />

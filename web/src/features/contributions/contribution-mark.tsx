@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { useMemo } from 'react'
 import { EntityMark, type Marked } from '../catalogue/entity-mark.tsx'
 

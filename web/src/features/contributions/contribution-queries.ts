@@ -1,4 +1,4 @@
-import type { Contribution, ContributionStatus } from '@kitdex/contract/api/contributions'
+import type { Contribution, ContributionStatus } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { LATEST_CONTRIBUTIONS } from '@kitdex/contract/rules/contributor-level'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'

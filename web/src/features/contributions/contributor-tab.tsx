@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { contributorLevel } from '@kitdex/contract/rules/contributor-level'
 import { useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../../i18n/message.ts'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { ShieldCheck, Users } from 'lucide-react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Box } from './box.tsx'

@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useOpened } from '../../lib/search-param.ts'

@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { type FormEvent, useState } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Contribution, ContributionStatus } from '@kitdex/contract/api/contributions'
+import type { Contribution, ContributionStatus } from '@kitdex/contract/api/contribution'
 
 /** What staff can do about a contribution: the server's three actions, by what they mean where it stands. */
 export type Decision = 'approve' | 'reject' | 'needs_revision' | 'delete' | 'restore'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'

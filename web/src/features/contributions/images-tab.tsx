@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { imageAddress } from '../../lib/image-address.ts'
 import { useOpened } from '../../lib/search-param.ts'

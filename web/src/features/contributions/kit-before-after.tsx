@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

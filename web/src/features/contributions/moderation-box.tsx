@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
 import { Box } from './box.tsx'
 import { decisionsOn } from './decision.ts'

@@ -1,24 +1,13 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
-import { ContributionFacts, ContributionHeading, ViewLink } from './contribution-card.tsx'
-import { ContributionMark } from './contribution-mark.tsx'
+import { ContributionBox, ContributionFacts, ViewLink } from './contribution-card.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 
 /** A contribution with what staff may do about it. */
-export function ModerationCard({ contribution }: { contribution: Contribution }) {
+function ModerationCard({ contribution }: { contribution: Contribution }) {
   const t = useText()
   return (
-    <article className="flex h-full min-w-0 flex-col gap-3 rounded-card border border-line bg-raised p-4">
-      <div className="flex gap-3.5">
-        <ContributionMark
-          contribution={contribution}
-          size={72}
-          className="size-18 flex-none rounded-control"
-        />
-        <div className="grid min-w-0 flex-1 content-start gap-1">
-          <ContributionHeading contribution={contribution} />
-        </div>
-      </div>
+    <ContributionBox contribution={contribution}>
       <ContributionFacts contribution={contribution} />
       <p className="text-small">
         {t('review.counts', { up: String(contribution.upvotes), down: String(contribution.downvotes) })}
@@ -32,6 +21,18 @@ export function ModerationCard({ contribution }: { contribution: Contribution })
         <DecisionButtons contribution={contribution} />
         <ViewLink contribution={contribution} />
       </div>
-    </article>
+    </ContributionBox>
+  )
+}
+
+export function ModerationCards({ contributions }: { contributions: readonly Contribution[] }) {
+  return (
+    <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      {contributions.map((contribution) => (
+        <li key={contribution.id} className="min-w-0">
+          <ModerationCard contribution={contribution} />
+        </li>
+      ))}
+    </ul>
   )
 }

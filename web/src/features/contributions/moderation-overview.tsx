@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CardsSkeleton } from './contribution-list.tsx'
 import { contributionsQuery } from './contribution-queries.ts'
-import { ModerationCard } from './moderation-card.tsx'
+import { ModerationCards } from './moderation-card.tsx'
 
 /** How many of those that wait the overview shows. */
 const SHOWN = 6
@@ -56,15 +56,7 @@ function Waiting() {
   if (!data) return <CardsSkeleton />
   if (data.data.length === 0)
     return <EmptyState title={t('moderation.caughtUp')} text={t('moderation.nonePending')} />
-  return (
-    <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-      {data.data.map((contribution) => (
-        <li key={contribution.id} className="min-w-0">
-          <ModerationCard contribution={contribution} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <ModerationCards contributions={data.data} />
 }
 
 /** How much waits, what happened today, and the latest to look at. */

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import type { FieldVote } from '@kitdex/contract/rules/voting'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useLabel, useText } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/router.tsx'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { AuthorBox } from './author-box.tsx'
 import { DecisionBox } from './decision-box.tsx'
 import { ModerationBox } from './moderation-box.tsx'

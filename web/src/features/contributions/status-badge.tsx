@@ -1,4 +1,4 @@
-import type { ContributionStatus } from '@kitdex/contract/api/contributions'
+import type { ContributionStatus } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 

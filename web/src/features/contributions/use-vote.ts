@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import type { VoteType } from '@kitdex/contract/rules/voting'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

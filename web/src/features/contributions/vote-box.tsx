@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE, type VoteType } from '@kitdex/contract/rules/voting'
 import { useQueryClient } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'

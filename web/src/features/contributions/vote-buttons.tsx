@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contributions'
+import type { Contribution } from '@kitdex/contract/api/contribution'
 import type { VoteType } from '@kitdex/contract/rules/voting'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useFormat, useText } from '../../lib/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { ContributionInFull } from '@kitdex/contract/api/contributions'
+import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'

@@ -120,8 +120,6 @@ export const contributionsTexts = {
   'moderation.caughtUp': 'All Caught Up',
   'moderation.nonePending': 'No contributions pending review.',
   'moderation.search': 'Search contributions...',
-  'moderation.perPage': 'Afficher par page',
-  'moderation.range': 'Affichage {from}-{to} sur {of}',
   'moderation.count.pending': 'Pending Review',
   'moderation.count.approvedToday': 'Approved Today',
   'moderation.count.autoApproved': 'Auto-Approved',

@@ -122,8 +122,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.caughtUp': 'All caught up',
   'moderation.nonePending': 'No contributions are pending review.',
   'moderation.search': 'Search contributions...',
-  'moderation.perPage': 'Per page',
-  'moderation.range': 'Showing {from}-{to} of {of}',
   'moderation.count.pending': 'Pending review',
   'moderation.count.approvedToday': 'Approved today',
   'moderation.count.autoApproved': 'Auto-approved',

@@ -121,8 +121,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.caughtUp': 'Tout est à jour',
   'moderation.nonePending': 'Aucune contribution en attente.',
   'moderation.search': 'Rechercher une contribution...',
-  'moderation.perPage': 'Afficher par page',
-  'moderation.range': 'Affichage {from}-{to} sur {of}',
   'moderation.count.pending': 'En attente',
   'moderation.count.approvedToday': 'Approuvées aujourd’hui',
   'moderation.count.autoApproved': 'Approuvées par vote',

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { ENTITY_TYPES, type EntityType } from '../catalogue/entity.ts'
+import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
+import { cleanText } from '../text.ts'
+
+export const MEGABYTE = 1_048_576
+/** Four pictures of five megabytes as data URLs, and some text. */
+export const MAX_SUBMISSION = 30 * MEGABYTE
+
+export const CONTRIBUTION_STATUSES = [
+  'draft',
+  'pending_review',
+  'approved',
+  'rejected',
+  'needs_revision',
+] as const
+export type ContributionStatus = (typeof CONTRIBUTION_STATUSES)[number]
+
+/** Older names of the same types and statuses. */
+const OTHER_TYPES: Readonly<Record<string, EntityType>> = {
+  master_jersey: 'master_kit',
+  jersey_release: 'reference_kit',
+  version: 'reference_kit',
+}
+export const otherwise = (names: Readonly<Record<string, string>>) => (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value
+
+export const entityType = z.preprocess(
+  otherwise(OTHER_TYPES),
+  z.enum(ENTITY_TYPES, { error: `Must be one of: ${ENTITY_TYPES.join(', ')}` }),
+)
+export const contributionStatus = z.preprocess(
+  otherwise({ pending: 'pending_review' }),
+  z.enum(CONTRIBUTION_STATUSES),
+)
+
+export const contributionId = z.object({ id: cleanText(100) })
+/** Fields hold texts, numbers, lists and prints: nothing goes deeper. */
+const DEPTH = 4
+const isShallow = (value: unknown, left = DEPTH): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
+
+/** The fields of an entry under any of their names; whatever else comes has no effect. */
+export const data = z
+  .record(cleanText(100), z.unknown())
+  .refine((said) => isShallow(said), { error: 'Must not be nested so deep' })
+
+export const textOrNot = z.string().nullable()
+export const person = z.object({ id: z.string(), name: z.string() })
+
+export const contribution = z.object({
+  id: z.string(),
+  kitdex_reference: z.string(),
+  kind: z.enum(['create', 'improve']),
+  entity_type: z.enum(ENTITY_TYPES),
+  entity_id: textOrNot,
+  entity_name: z.string(),
+  entity_reference: textOrNot,
+  title: z.string(),
+  description: z.string(),
+  /** As it was submitted; `proposed_data` under the names of our fields, `base_data` what they were. */
+  data,
+  proposed_data: data,
+  base_data: data,
+  source_urls: z.array(z.string()),
+  status: z.enum(CONTRIBUTION_STATUSES),
+  upvotes: z.number(),
+  downvotes: z.number(),
+  vote_score: z.number(),
+  images_count: z.number(),
+  /** By the field they are for. */
+  images: z.record(z.string(), z.array(z.string())),
+  created_at: z.string(),
+  updated_at: z.string(),
+  created_by: textOrNot,
+  contributor_id: textOrNot,
+  user_name: z.string(),
+  user_profile_picture: textOrNot,
+  decided_at: textOrNot,
+  decided_how: z.enum(['votes', 'moderator', 'system']).nullable(),
+  decided_by: person.nullable(),
+  reason: textOrNot,
+  xp_awarded: z.number().nullable(),
+  /** The caller's. */
+  my_vote: z.enum(VOTE_TYPES).nullable(),
+})
+export type Contribution = z.output<typeof contribution>
+
+const vote = z.object({
+  user: person.extend({ profile_picture_url: textOrNot }),
+  vote_type: z.enum(VOTE_TYPES),
+  comment: z.string(),
+  field_votes: z.record(z.string(), z.enum(FIELD_VOTES)),
+  at: z.string(),
+})
+
+/** One field of it: what it was, what it is now, what it should be. */
+const change = z.object({
+  field: z.string(),
+  required: z.boolean(),
+  before: z.unknown(),
+  current: z.unknown(),
+  after: z.unknown(),
+  changed_meanwhile: z.boolean(),
+  approvals: z.number(),
+  rejections: z.number(),
+  /** Whether the entry has it of this contribution. */
+  applied: z.boolean(),
+})
+
+export const contributionInFull = contribution.extend({
+  changes: z.array(change),
+  votes: z.array(vote),
+  /** The names of what linked ids mean, before and after. */
+  names: z.record(z.string(), z.string()),
+  /** The caller may do so now. */
+  can_vote: z.boolean(),
+  can_edit: z.boolean(),
+  can_moderate: z.boolean(),
+})
+export type ContributionInFull = z.output<typeof contributionInFull>
+
+/** An entry that is likely the same. */
+export const duplicate = z.object({
+  id: z.string(),
+  entity_type: z.enum(ENTITY_TYPES),
+  kitdex_reference: z.string(),
+  title: z.string(),
+  /** From 0 to 1. */
+  score: z.number(),
+  because: z.enum(['name', 'key', 'photo']),
+  image: textOrNot,
+})
+export type Duplicate = z.output<typeof duplicate>
