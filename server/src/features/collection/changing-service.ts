@@ -5,9 +5,10 @@ import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { type Details, withInput } from './details.ts'
 import {
+  type ChangedItem,
   findKit,
   type ItemRow,
-  insertItem,
+  insertItems,
   listCopies,
   listJudged,
   listLive,
@@ -16,30 +17,35 @@ import {
   moveToRemoved,
   type NewItem,
   takeRemoved,
-  updateItem,
+  updateItems,
 } from './repo.ts'
 import { noteEstimates } from './service.ts'
 
 const ALREADY_OWNED = 'This kit is already in your collection'
 const ALREADY_WANTED = 'This kit is already in your want list'
 
-/** Players and teams that an item names are of the catalogue. */
-async function checkLinks(db: Db, details: Details): Promise<void> {
-  const links = [
-    ['associated_player_id', 'player', details.player_id],
-    ['signature_player_id', 'player', details.signature_player_id],
-    ['opponent_id', 'team', details.opponent_id],
-  ] as const
-  const said = links.filter(([, , id]) => id !== undefined)
+const LINKS = [
+  ['associated_player_id', 'player', 'player_id'],
+  ['signature_player_id', 'player', 'signature_player_id'],
+  ['opponent_id', 'team', 'opponent_id'],
+] as const
+
+/** Players and teams that items name are of the catalogue. */
+async function checkLinks(db: Db, items: readonly Details[]): Promise<void> {
+  const said = LINKS.map(([name, type, key]) => ({
+    name,
+    type,
+    ids: new Set(items.flatMap(({ [key]: id }) => (id === undefined ? [] : [id]))),
+  }))
   const live = new Set<string>()
   for (const type of ['player', 'team'] as const) {
-    const ids = said.flatMap(([, of, id]) => (of === type && id && isId(id) ? [id] : []))
+    const ids = said.flatMap((link) => (link.type === type ? [...link.ids].filter(isId) : []))
     if (ids.length > 0) for (const id of await listLive(db, type, ids)) live.add(id)
   }
-  const wrong = said.filter(([, , id]) => !live.has(id ?? ''))
+  const wrong = said.filter(({ ids }) => [...ids].some((id) => !live.has(id)))
   if (wrong.length > 0) {
     throw invalid(
-      wrong.map(([name, type]) => ({ loc: ['body', name], msg: `There is no such ${type}`, type: 'link' })),
+      wrong.map(({ name, type }) => ({ loc: ['body', name], msg: `There is no such ${type}`, type: 'link' })),
     )
   }
 }
@@ -69,15 +75,15 @@ export async function addItem(
   const isOwned = copies.some((copy) => copy.collection_type === 'owned')
   if (input.collection_type === 'owned' && wanted) {
     const details = withInput(withoutWant(wanted.details), input)
-    await checkLinks(db, details)
-    await updateItem(db, wanted.id, { ...UNSOLD, collection_type: 'owned', details, at: now() })
+    await checkLinks(db, [details])
+    await updateItems(db, [{ id: wanted.id, ...UNSOLD, collection_type: 'owned', details }], now())
     await judge(db, memberId, [wanted.id])
     return wanted.id
   }
   if (isOwned && (input.collection_type === 'wanted' || !input.another_copy)) throw conflict(ALREADY_OWNED)
   if (wanted) throw conflict(ALREADY_WANTED)
   const details = withInput({}, input)
-  await checkLinks(db, details)
+  await checkLinks(db, [details])
   return insertNew(db, memberId, kit, input.collection_type, details, copies)
 }
 
@@ -94,7 +100,7 @@ async function insertNew(
   const times = { created_at: now(), updated_at: now() }
   const { master_kit_id, reference_kit_id } = kit
   const of = { member_id: memberId, master_kit_id, reference_kit_id }
-  await insertItem(db, { id, ...of, collection_type, copy, details, ...times })
+  await insertItems(db, [{ id, ...of, collection_type, copy, details, ...times }])
   await judge(db, memberId, [id])
   return id
 }
@@ -110,17 +116,16 @@ async function lockAll(db: Db, memberId: string, ids: readonly string[]): Promis
   return items
 }
 
-type Change = (
-  item: ItemRow,
-) => Partial<Pick<ItemRow, 'collection_type' | 'details' | 'sold_price' | 'sold_at'>>
+type Change = (item: ItemRow) => Partial<ChangedItem>
 
 /** All of them, or none. */
 async function changeItems(db: Db, memberId: string, ids: readonly string[], change: Change): Promise<void> {
-  for (const item of await lockAll(db, memberId, ids)) {
-    const { collection_type, details, sold_price, sold_at } = { ...item, ...change(item) }
-    await checkLinks(db, details)
-    await updateItem(db, item.id, { collection_type, details, sold_price, sold_at, at: now() })
-  }
+  const items = (await lockAll(db, memberId, ids)).map((item) => ({ ...item, ...change(item) }))
+  await checkLinks(
+    db,
+    items.map(({ details }) => details),
+  )
+  await updateItems(db, items, now())
   await judge(db, memberId, ids)
 }
 
@@ -169,7 +174,7 @@ export async function restoreItems(db: Db, memberId: string, ids: readonly strin
   await lockCollection(db, memberId)
   const items = ids.every(isId) ? await takeRemoved(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
-  for (const item of items) await insertItem(db, item).catch(refuseTaken)
+  await insertItems(db, items).catch(refuseTaken)
   await judge(db, memberId, ids)
 }
 

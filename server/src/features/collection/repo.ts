@@ -55,9 +55,9 @@ const named = sql`from collection_item i
   left join player p on p.id = i.player_id
   left join player s on s.id = i.signature_player_id`
 
-const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> => {
+const matching = (filter: ItemFilter): RawBuilder<boolean> => {
   const { types, q, club, season, brand, size, condition, ids } = filter
-  const conditions = [sql`i.member_id = ${memberId}`, sql`i.collection_type = any(${types}::text[])`]
+  const conditions = [sql`i.collection_type = any(${types}::text[])`]
   if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
   if (club) conditions.push(sql`t.name = ${club}`)
   if (season) conditions.push(sql`k.season = ${season}`)
@@ -69,8 +69,10 @@ const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> => {
     conditions.push(sql`(i.details ->> 'name_printing' ilike ${text} or t.name ilike ${text}
       or k.season ilike ${text} or b.name ilike ${text} or ke.reference ilike ${text})`)
   }
-  return sql`where ${sql.join(conditions, sql` and `)}`
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> =>
+  sql`where i.member_id = ${memberId} and ${matching(filter)}`
 
 const orders = {
   newest: sql`i.created_at desc, i.id desc`,
@@ -83,16 +85,36 @@ const orders = {
 export type ItemOrder = keyof typeof orders
 export const isStoredOrder = (order: string): order is ItemOrder => Object.hasOwn(orders, order)
 
+export interface JudgedItem extends ItemRow {
+  club: string
+  season: string
+  brand: string | null
+}
+
 /** What is needed to judge items, and no more. */
 export async function listJudged(
   db: Db,
   memberId: string,
   filter: ItemFilter,
   order: ItemOrder = 'newest',
-): Promise<(ItemRow & { club: string; season: string; brand: string | null })[]> {
-  const { rows } = await sql<ItemRow & { club: string; season: string; brand: string | null }>`
+): Promise<JudgedItem[]> {
+  const { rows } = await sql<JudgedItem>`
     select ${judged}, t.name as club, k.season, b.name as brand ${named} ${where(memberId, filter)}
     order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** Everything owned and everything that a filter leaves, each read once. */
+export async function listOwnedAnd(
+  db: Db,
+  memberId: string,
+  filter: ItemFilter,
+): Promise<(JudgedItem & { is_left: boolean })[]> {
+  const { rows } = await sql<JudgedItem & { is_left: boolean }>`
+    select * from (
+      select ${judged}, t.name as club, k.season, b.name as brand, coalesce(${matching(filter)}, false) as is_left
+      ${named} where i.member_id = ${memberId}
+    ) x where collection_type = 'owned' or is_left`.execute(db)
   return rows
 }
 
@@ -204,28 +226,25 @@ export interface NewItem {
   sold_at?: string | null
 }
 
-export async function insertItem(db: Db, item: NewItem): Promise<void> {
+export async function insertItems(db: Db, items: readonly NewItem[]): Promise<void> {
   await sql`insert into collection_item (id, member_id, master_kit_id, reference_kit_id, collection_type, copy,
       details, created_at, updated_at, sold_price, sold_at)
-    values (${item.id}, ${item.member_id}, ${item.master_kit_id}, ${item.reference_kit_id},
-      ${item.collection_type}, ${item.copy}, ${JSON.stringify(item.details)}, ${item.created_at},
-      ${item.updated_at}, ${item.sold_price ?? null}, ${item.sold_at ?? null})`.execute(db)
+    select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id uuid, member_id uuid,
+      master_kit_id uuid, reference_kit_id uuid, collection_type text, copy integer, details jsonb,
+      created_at timestamptz, updated_at timestamptz, sold_price numeric, sold_at date)`.execute(db)
 }
 
-export async function updateItem(
-  db: Db,
-  id: string,
-  change: {
-    collection_type: CollectionType
-    details: Details
-    sold_price: number | null
-    sold_at: string | null
-    at: Date
-  },
-): Promise<void> {
-  await sql`update collection_item set collection_type = ${change.collection_type},
-    details = ${JSON.stringify(change.details)}, sold_price = ${change.sold_price}, sold_at = ${change.sold_at},
-    updated_at = ${change.at} where id = ${id}`.execute(db)
+export type ChangedItem = Pick<ItemRow, 'id' | 'collection_type' | 'details' | 'sold_price' | 'sold_at'>
+
+export async function updateItems(db: Db, items: readonly ChangedItem[], at: Date): Promise<void> {
+  const changed = items.map(({ id, collection_type, details, sold_price, sold_at }) => ({
+    ...{ id, collection_type, details, sold_price, sold_at },
+  }))
+  await sql`update collection_item i set collection_type = r.collection_type, details = r.details,
+      sold_price = r.sold_price, sold_at = r.sold_at, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as r(id uuid, collection_type text, details jsonb, sold_price numeric, sold_at date)
+    where i.id = r.id`.execute(db)
 }
 
 /** Of items that are still as they were judged. */

@@ -14,6 +14,7 @@ import {
   isStoredOrder,
   listJudged,
   listMarks,
+  listOwnedAnd,
   listShown,
   listUnjudged,
   type Mark,
@@ -120,15 +121,15 @@ function facetOf(values: (string | null | undefined)[]): { value: string; count:
 
 /** The counters are of the whole collection; the facets of what the filters leave. */
 export async function summarise(db: Db, memberId: string, selection: Selection) {
-  const [counts, owned, selected] = await Promise.all([
+  const [counts, items] = await Promise.all([
     countByType(db, memberId),
-    listJudged(db, memberId, { types: ['owned'] }),
-    listJudged(db, memberId, filterOf(selection)),
+    listOwnedAnd(db, memberId, filterOf(selection)),
   ])
+  const owned = items.filter((item) => item.collection_type === 'owned')
   const sum = (amount: (item: ItemRow) => number): number =>
     inCents(owned.reduce((total, item) => total + amount(item), 0))
   const total_estimate = sum((item) => estimateOf(item).estimated_price)
-  const left = selected.filter((item) => isWithin(item, selection))
+  const left = items.filter((item) => item.is_left && isWithin(item, selection))
   return {
     owned_count: counts.owned ?? 0,
     wanted_count: counts.wanted ?? 0,
