@@ -11,6 +11,8 @@ export type PendingAction =
       readonly kitId: string
       /** One version of the kit. */
       readonly versionId?: string
+      /** At once, without asking how much it is wanted. */
+      readonly isQuick?: true
     }
   | { readonly type: 'viewProfile'; readonly userId: string }
   | { readonly type: 'open'; readonly address: string }

@@ -1,7 +1,8 @@
 import { Check, Heart, Plus } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { perform } from '../../lib/pending-action.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { Mark } from './kit-marks.ts'
 
 interface Props {
@@ -58,5 +59,26 @@ export function KitActions({ kitId, versionId, marks, face }: Props) {
         </Button>
       )}
     </>
+  )
+}
+
+interface QuickProps {
+  kitId: string
+  marks: readonly Mark[]
+  className?: string
+}
+
+/** One touch and it is on the want list; nothing where it is in a list already. */
+export function QuickWant({ kitId, marks, className }: QuickProps) {
+  const t = useText()
+  if (marks.some((mark) => mark.master_kit_id === kitId)) return null
+  return (
+    <IconButton
+      name={t('kits.wish')}
+      onClick={() => perform({ type: 'addToWantList', kitId, isQuick: true }, t('collection.signInToWant'))}
+      className={classes('size-11 rounded-full text-muted hover:text-wanted', className)}
+    >
+      <Heart size={19} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
   )
 }

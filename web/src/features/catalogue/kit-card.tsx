@@ -14,6 +14,8 @@ export interface KitEntryProps {
   to?: string | undefined
   /** What can be done with it; it stands above the link that the whole entry is. */
   actions?: ReactNode
+  /** What stands in the corner of its picture, above the link as well. */
+  corner?: ReactNode
 }
 
 /** A link that covers the whole of the entry it stands in. */
@@ -36,7 +38,7 @@ export function KitLink({ kit, to }: LinkProps) {
   )
 }
 
-export function KitCard({ kit, to, actions }: KitEntryProps) {
+export function KitCard({ kit, to, actions, corner }: KitEntryProps) {
   const t = useText()
   const words = useKitWords()(kit)
   return (
@@ -44,6 +46,7 @@ export function KitCard({ kit, to, actions }: KitEntryProps) {
       <KitStage kit={kit} className="aspect-[1/1.02] rounded-card">
         <KitPicture kit={kit} photo={kit.front_photo_url} size={240} />
       </KitStage>
+      {corner ? <div className="absolute top-1 right-1 z-1">{corner}</div> : null}
       <div className="flex flex-1 flex-col px-0.5 pt-3">
         <h3 className="display line-clamp-2 text-card leading-[1.2]">
           <KitLink kit={kit} to={to} />

@@ -4,11 +4,12 @@ import type { EntryWindow, Selection } from './entity-queries.ts'
 export type Layout = 'grid' | 'thumbnail' | 'list'
 
 /** What a list offers. */
-export interface ListShape {
+export interface ListShape<L extends string = Layout> {
   /** By the names the API gives them. */
   readonly filters: readonly string[]
   readonly sizes: readonly number[]
-  readonly layouts: readonly Layout[]
+  /** The grid is the first. */
+  readonly layouts: readonly L[]
 }
 
 const DEFAULT_SIZE = 20
@@ -16,14 +17,14 @@ const DEFAULT_SIZE = 20
 const TOO_SHORT = 2
 
 /** What a list shows. It lives in the address: a link shared is the view seen. */
-export interface ListView {
+export interface ListView<L extends string = Layout> {
   readonly q: string
   /** Empty: not set. */
   readonly filters: Selection
   readonly verified: boolean
   readonly page: number
   readonly size: number
-  readonly view: Layout
+  readonly view: L
 }
 
 const readPage = (text: string): number => {
@@ -37,7 +38,7 @@ const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   kit_type: (text) => text.toLowerCase(),
 }
 
-export function readView(search: URLSearchParams, shape: ListShape): ListView {
+export function readView<L extends string>(search: URLSearchParams, shape: ListShape<L>): ListView<L> {
   const text = (name: string) => search.get(name)?.trim() ?? ''
   const filter = (name: string) => SPELLINGS[name]?.(text(name)) ?? text(name)
   return {
@@ -46,12 +47,12 @@ export function readView(search: URLSearchParams, shape: ListShape): ListView {
     verified: text('verified') === 'true',
     page: readPage(text('page')),
     size: shape.sizes.find((size) => String(size) === text('size')) ?? DEFAULT_SIZE,
-    view: shape.layouts.find((layout) => layout === text('view')) ?? 'grid',
+    view: shape.layouts.find((layout) => layout === text('view')) ?? (shape.layouts[0] as L),
   }
 }
 
 /** The same search with another view; what is as usual is left out, what is not the view's stays. */
-export function writeView(search: URLSearchParams, view: ListView): URLSearchParams {
+export function writeView(search: URLSearchParams, view: ListView<string>): URLSearchParams {
   const written = new URLSearchParams(search)
   const values: Readonly<Record<string, string>> = {
     q: view.q,
@@ -69,7 +70,7 @@ export function writeView(search: URLSearchParams, view: ListView): URLSearchPar
 }
 
 /** Every change but that of page or layout shows other entries, and begins at their first page. */
-export function changeView(view: ListView, change: Partial<ListView>): ListView {
+export function changeView<L extends string>(view: ListView<L>, change: Partial<ListView<L>>): ListView<L> {
   const keepsPage = Object.keys(change).every((name) => name === 'view')
   const filters = { ...view.filters, ...change.filters }
   return { ...view, ...(keepsPage ? {} : { page: 1 }), ...change, filters }
@@ -108,7 +109,7 @@ export const selectionOf = (view: ListView): Selection =>
     }).filter(([, value]) => value !== ''),
   )
 
-export const windowOf = (view: ListView): EntryWindow => ({
+export const windowOf = (view: ListView<string>): EntryWindow => ({
   limit: view.size,
   skip: (view.page - 1) * view.size,
 })

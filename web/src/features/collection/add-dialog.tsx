@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { type Translate, useText } from '../../lib/i18n.tsx'
-import type { PendingAction } from '../../lib/pending-action.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { kitQuery } from '../catalogue/kit-queries.ts'
 import { refreshCollection } from './collection-data.ts'
 import { EditForm } from './edit-form.tsx'
+import { refusalText } from './failure-text.ts'
 import { formOf } from './item-form.ts'
 import { VersionForm } from './version-form.tsx'
 import { WantForm } from './want-form.tsx'
-
-export type Adding = Extract<PendingAction, { kitId: string }>
-
-/** What was wrong with what was sent, line by line; else what the server said. */
-function failureText(t: Translate, error: unknown, version: boolean): string {
-  if (!(error instanceof ApiError)) return t('collection.addOffline')
-  if (error.status === 0) return t('app.offline')
-  const lines = error.inputErrors.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('\n')
-  const usual = version
-    ? t('collection.addVersionFailed')
-    : t('collection.addFailed', { status: String(error.status) })
-  return lines || error.message || usual
-}
+import type { Adding } from './want-now.ts'
 
 interface Props {
   adding: Adding
@@ -50,7 +38,9 @@ export function AddDialog({ adding, onClose }: Props) {
       await refreshCollection()
       return true
     } catch (error) {
-      showToast({ kind: 'error', text: failureText(t, error, versionId !== undefined) })
+      const status = String(error instanceof ApiError ? error.status : 0)
+      const refused = versionId ? t('collection.addVersionFailed') : t('collection.addFailed', { status })
+      showToast({ kind: 'error', text: refusalText(error, refused, t('app.offline')) })
       return false
     }
   }
@@ -67,6 +57,6 @@ export function AddDialog({ adding, onClose }: Props) {
 }
 
 const doneText = (t: Translate, isOwned: boolean, isVersion: boolean): string => {
-  if (isVersion) return t(isOwned ? 'collection.versionOwned' : 'collection.versionWanted')
+  if (isVersion) return t('collection.versionOwned')
   return t(isOwned ? 'collection.addedOwned' : 'collection.addedWanted')
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/member-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
-import type { Adding } from './add-dialog.tsx'
+import type { Adding } from './want-now.ts'
 
 const AddDialog = lazy(() =>
   withMemberTexts(import('./add-dialog.tsx')).then((m) => ({ default: m.AddDialog })),
@@ -9,13 +10,19 @@ const AddDialog = lazy(() =>
 
 /** Opens the dialog that a button asked for, wherever on the site it stands; or that waited for a sign-in. */
 export function AddHost() {
+  const t = useText()
   const [adding, setAdding] = useState<Adding | null>(null)
   useEffect(
     () =>
       onResumed((action) => {
-        if (action.type === 'addToCollection' || action.type === 'addToWantList') setAdding(action)
+        if (action.type === 'addToCollection') setAdding(action)
+        if (action.type !== 'addToWantList') return
+        // A version is wanted as it is.
+        if (action.isQuick || action.versionId)
+          void withMemberTexts(import('./want-now.ts')).then(({ wantNow }) => wantNow(t, action))
+        else setAdding(action)
       }),
-    [],
+    [t],
   )
   if (!adding) return null
   return (

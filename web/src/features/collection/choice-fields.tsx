@@ -1,7 +1,14 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
+import { SIZES } from '@kitdex/contract/rules/vocabulary'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Select } from '../../ui/field.tsx'
 import { FormField, FormGroup } from '../../ui/form-field.tsx'
+
+/** Sizes are the same in every language. */
+export const SIZE_CHOICES: readonly Choice[] = SIZES.map((size) => ({
+  value: size,
+  label: { en: size, fr: size },
+}))
 
 interface ChooseProps {
   label: string

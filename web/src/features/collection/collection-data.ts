@@ -2,7 +2,8 @@ import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { type CollectionView, selectionOf } from './collection-view.ts'
+import { windowOf } from '../catalogue/list-view.ts'
+import { type CollectionView, selectionOf, sortOf } from './collection-view.ts'
 
 export type Item = CollectionItem
 type ItemPage = Result<'GET /api/my-collection'>
@@ -10,8 +11,7 @@ type ItemPage = Result<'GET /api/my-collection'>
 const KEY = 'my-collection'
 
 export const itemsQuery = (view: CollectionView) => {
-  const { sort, page, limit } = view
-  const query = { ...selectionOf(view), sort, limit, skip: (page - 1) * limit }
+  const query = { ...selectionOf(view), sort: sortOf(view), ...windowOf(view) }
   return queryOptions({
     queryKey: [KEY, 'list', query],
     queryFn: ({ signal }): Promise<ItemPage> => call('GET /api/my-collection', { query, signal }),

@@ -4,19 +4,20 @@ import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
+import type { ListControl } from '../catalogue/use-list-view.ts'
 import {
-  type CollectionView,
   type Filter,
   isNarrowed,
+  type Layout,
   NO_FILTERS,
   SORTS,
   type Sort,
+  sortOf,
 } from './collection-view.ts'
 
 interface Props {
-  view: CollectionView
+  control: ListControl<Layout>
   facets: Result<'GET /api/my-collection/summary'>['facets'] | undefined
-  choose: (change: Partial<CollectionView>) => void
 }
 
 const SORT_NAMES = {
@@ -31,17 +32,20 @@ const SORT_NAMES = {
 } as const satisfies Record<Sort, string>
 
 /** What the list can be narrowed to, each value with how many there are of it. */
-export function CollectionFilters({ view, facets, choose }: Props) {
+export function CollectionFilters({ control, facets }: Props) {
   const t = useText()
   const nameOf = useChoiceName()
+  const { view, choose } = control
+  const set = (name: Filter, value: string) => choose({ filters: { [name]: value } })
   const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => {
-    const values = facets?.[name] ?? []
-    const isMissing = view[name] !== '' && !values.some(({ value }) => value === view[name])
+    const values = facets?.[name === 'shirt_size' ? 'size' : name] ?? []
+    const chosen = view.filters[name] ?? ''
+    const isMissing = chosen !== '' && !values.some(({ value }) => value === chosen)
     return (
       <Field label={label}>
-        <Select value={view[name]} onChange={(event) => choose({ [name]: event.target.value })}>
+        <Select value={chosen} onChange={(event) => set(name, event.target.value)}>
           <option value="">{t('collection.all')}</option>
-          {isMissing ? <option value={view[name]}>{view[name]}</option> : null}
+          {isMissing ? <option value={chosen}>{chosen}</option> : null}
           {values.map(({ value, count }) => (
             <option key={value} value={value}>
               {name === 'condition' ? nameOf(CONDITIONS, value) : value} ({count})
@@ -54,13 +58,13 @@ export function CollectionFilters({ view, facets, choose }: Props) {
   const amount = (name: 'min_value' | 'max_value', label: string) => (
     <Field label={label}>
       <Input
-        key={view[name]}
+        key={view.filters[name]}
         type="number"
         min={0}
         inputMode="decimal"
-        defaultValue={view[name]}
-        onBlur={(event) => event.target.value !== view[name] && choose({ [name]: event.target.value })}
-        onKeyDown={(event) => event.key === 'Enter' && choose({ [name]: event.currentTarget.value })}
+        defaultValue={view.filters[name]}
+        onBlur={(event) => event.target.value !== view.filters[name] && set(name, event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && set(name, event.currentTarget.value)}
       />
     </Field>
   )
@@ -73,12 +77,17 @@ export function CollectionFilters({ view, facets, choose }: Props) {
         {select('club', t('collection.club'))}
         {select('season', t('collection.season'))}
         {select('brand', t('collection.brand'))}
-        {select('size', t('collection.size'))}
+        {select('shirt_size', t('collection.size'))}
         {select('condition', t('collection.physicalCondition'))}
         {amount('min_value', t('collection.minValue'))}
         {amount('max_value', t('collection.maxValue'))}
         <Field label={t('collection.sort')}>
-          <Select value={view.sort} onChange={(event) => choose({ sort: event.target.value as Sort })}>
+          <Select
+            value={sortOf(view)}
+            onChange={(event) =>
+              choose({ filters: { sort: event.target.value === SORTS[0] ? '' : event.target.value } })
+            }
+          >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {t(SORT_NAMES[sort])}
@@ -87,7 +96,7 @@ export function CollectionFilters({ view, facets, choose }: Props) {
           </Select>
         </Field>
         {isNarrowed(view) ? (
-          <Button className="self-end" onClick={() => choose({ ...NO_FILTERS, q: '' })}>
+          <Button className="self-end" onClick={() => choose(NO_FILTERS)}>
             {t('collection.clearFilters')}
           </Button>
         ) : null}

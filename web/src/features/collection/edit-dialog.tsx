@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
-import { type Translate, useText } from '../../lib/i18n.tsx'
+import { call } from '../../lib/api.ts'
+import { useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Item, itemQuery, refreshCollection } from './collection-data.ts'
 import { EditForm } from './edit-form.tsx'
+import { failureText } from './failure-text.ts'
 import { formOf } from './item-form.ts'
 import { PhotoFields } from './photo-fields.tsx'
-
-/** What was wrong with what was sent, line by line. */
-function updateFailure(t: Translate, error: unknown): string {
-  if (!(error instanceof ApiError)) return t('collection.updateOffline')
-  if (error.status === 0) return t('collection.networkError', { detail: t('app.offline') })
-  const lines = error.inputErrors.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
-  return t('collection.error', { detail: lines.join('\n') || error.message || t('collection.updateFailed') })
-}
 
 interface Props {
   item: Item
@@ -36,7 +29,10 @@ export function EditDialog({ item, staysOpen = false, onClose }: Props) {
       if (!staysOpen) onClose()
       return true
     } catch (error) {
-      showToast({ kind: 'error', text: updateFailure(t, error) })
+      const offline = staysOpen
+        ? t('collection.networkError', { detail: t('app.offline') })
+        : t('collection.updateOffline')
+      showToast({ kind: 'error', text: failureText(t, error, t('collection.updateFailed'), offline) })
       return false
     }
   }

@@ -12,13 +12,13 @@ import {
   SPECIAL_MATCHES,
 } from '@kitdex/contract/rules/item-words'
 import { BASE_PRICES } from '@kitdex/contract/rules/price'
-import { MODELS, SIZES } from '@kitdex/contract/rules/vocabulary'
+import { MODELS } from '@kitdex/contract/rules/vocabulary'
 import { type ReactNode, useId } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
-import { Choose, ChooseMany, Tick } from './choice-fields.tsx'
+import { Choose, ChooseMany, SIZE_CHOICES, Tick } from './choice-fields.tsx'
 import type { Chosen, FormErrors, ItemForm } from './item-form.ts'
 
 interface Props {
@@ -39,7 +39,6 @@ export function FormSection({ title, children }: { title: string; children: Reac
   )
 }
 
-const sized = SIZES.map((size) => ({ value: size, label: { en: size, fr: size } }))
 const priced = MODELS.map(({ value, label }) => ({
   value,
   label: {
@@ -105,7 +104,7 @@ export function BasicFields(props: Props) {
     <FormSection title={t('itemForm.basic')}>
       {choice('kit_type', t('itemForm.kitType'), priced, true)}
       {choice('gender', t('itemForm.gender'), GENDERS)}
-      {choice('size', t('collection.size'), sized)}
+      {choice('size', t('collection.size'), SIZE_CHOICES)}
       {choice('condition', t('collection.condition'), CONDITIONS)}
     </FormSection>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Table } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
-import { Link, navigate, usePlace } from '../../lib/router.tsx'
+import { Link } from '../../lib/router.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,19 +14,10 @@ import { LongPager } from '../../ui/long-pager.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
 import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
 import { CollectionFilters } from './collection-filters.tsx'
-import {
-  addressOf,
-  type CollectionView,
-  changeView,
-  isNarrowed,
-  type Layout,
-  PAGE_SIZES,
-  readView,
-  TABS,
-  type Tab,
-} from './collection-view.ts'
+import { isNarrowed, type Layout, MY_COLLECTION, TABS, type Tab, tabOf } from './collection-view.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { ItemCard, type ItemEntryProps, ItemRow } from './item-card.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -34,32 +25,23 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useOwning } from './use-owning.ts'
 
-function useCollectionView() {
-  const { search } = usePlace()
-  const view = useMemo(() => readView(new URLSearchParams(search)), [search])
-  const go = (change: Partial<CollectionView>, replace: boolean) =>
-    navigate(addressOf(changeView(readView(new URLSearchParams(location.search)), change)), { replace })
-  return {
-    view,
-    choose: (change: Partial<CollectionView>) => go(change, false),
-    type: (change: Partial<CollectionView>) => go(change, true),
-  }
-}
+type Control = ListControl<Layout>
 
 const TAB =
   'display min-h-11 content-center border-b-3 border-transparent text-h3 text-muted hover:text-text aria-[current]:border-accent-fill aria-[current]:text-text'
 
-function Tabs({ view, counts }: { view: CollectionView; counts: Readonly<Record<Tab, number>> | undefined }) {
+function Tabs({ control, counts }: { control: Control; counts: Readonly<Record<Tab, number>> | undefined }) {
   const t = useText()
   // Who has sold nothing is not told that they could have.
-  const shown = TABS.filter((tab) => tab !== 'sold' || view.tab === 'sold' || (counts?.sold ?? 0) > 0)
+  const current = tabOf(control.view)
+  const shown = TABS.filter((tab) => tab !== 'sold' || current === 'sold' || (counts?.sold ?? 0) > 0)
   return (
     <nav aria-label={t('collection.lists')} className="flex gap-5">
       {shown.map((tab) => (
         <Link
           key={tab}
-          to={addressOf(changeView(view, { tab }))}
-          aria-current={tab === view.tab ? 'page' : undefined}
+          to={control.hrefOf({ filters: { tab: tab === TABS[0] ? '' : tab } })}
+          aria-current={tab === current ? 'page' : undefined}
           className={TAB}
         >
           {t(`collection.tab.${tab}`, { count: String(counts?.[tab] ?? 0) })}
@@ -69,19 +51,19 @@ function Tabs({ view, counts }: { view: CollectionView; counts: Readonly<Record<
   )
 }
 
-function Search({ q, type }: { q: string; type: (change: Partial<CollectionView>) => void }) {
+function Search({ view, type }: Control) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const text = useTypedText(q, (next) => type({ q: next }))
+  const text = useTypedText(view.q, (next) => type({ q: next }))
   useSlash(input)
   return <SearchField name={t('collection.search')} hint={t('collection.search')} text={text} input={input} />
 }
 
-function Nothing({ view }: { view: CollectionView }) {
+function Nothing({ view }: Control) {
   const t = useText()
   if (isNarrowed(view))
     return <EmptyState title={t('collection.noneFound')} text={t('collection.noneFoundText')} />
-  const { tab } = view
+  const tab = tabOf(view)
   return (
     <EmptyState title={t(`collection.none.${tab}`)} text={t(`collection.noneText.${tab}`)}>
       <ButtonLink to="/kit-area" variant="ink">
@@ -120,7 +102,8 @@ function Entries({
 /** One's own shirts: what is owned, what is wanted, and what they are worth. */
 export function MyCollectionPage() {
   const t = useText()
-  const { view, choose, type } = useCollectionView()
+  const control = useListView<Layout>(MY_COLLECTION)
+  const { view, choose, hrefOf } = control
   const items = useQuery(itemsQuery(view))
   const summary = useQuery(summaryQuery(view))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -136,6 +119,7 @@ export function MyCollectionPage() {
     sold: summary.data.sold_count,
   }
   const page = items.data
+  useExistingPage(control, items.isPlaceholderData ? undefined : page?.total)
   const entry = (item: Item): ItemEntryProps => ({
     item,
     isSelected: selected.has(item.id),
@@ -158,14 +142,14 @@ export function MyCollectionPage() {
         ]}
       />
       <div className="mt-8 mb-4 grid gap-4 border-line border-b desktop:grid-cols-[1fr_320px] desktop:items-end">
-        <Tabs view={view} counts={counts} />
+        <Tabs control={control} counts={counts} />
         <div className="pb-3">
-          <Search q={view.q} type={type} />
+          <Search {...control} />
         </div>
       </div>
       <div className="mb-5 flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1">
-          <CollectionFilters view={view} facets={summary.data?.facets} choose={choose} />
+          <CollectionFilters control={control} facets={summary.data?.facets} />
         </div>
         <Segmented<Layout>
           label={t('kits.view')}
@@ -182,25 +166,25 @@ export function MyCollectionPage() {
         <ErrorPanel title={t('collection.loadFailed')} error={items.error} onRetry={() => items.refetch()} />
       ) : null}
       {!page && !items.error ? <p role="status">{t('collection.loading')}</p> : null}
-      {page?.total === 0 ? <Nothing view={view} /> : null}
+      {page?.total === 0 ? <Nothing {...control} /> : null}
       {page && page.total > 0 ? (
         <>
-          <h2 className="sr-only">{t(`collection.tab.${view.tab}`, { count: String(page.total) })}</h2>
+          <h2 className="sr-only">{t(`collection.tab.${tabOf(view)}`, { count: String(page.total) })}</h2>
           <Entries items={page.data} layout={view.view} entry={entry} selected={selected} onSelect={select} />
           <LongPager
             page={view.page}
-            limit={view.limit}
+            limit={view.size}
             total={page.total}
-            sizes={PAGE_SIZES}
-            hrefOf={(to) => addressOf(changeView(view, { page: to }))}
-            onSize={(limit) => choose({ limit })}
+            sizes={MY_COLLECTION.sizes}
+            hrefOf={(to) => hrefOf({ page: to })}
+            onSize={(size) => choose({ size })}
           />
         </>
       ) : null}
       {chosen.length > 0 ? (
         <SelectionBar
           ids={chosen}
-          tab={view.tab}
+          tab={tabOf(view)}
           onRemove={() => setRemoving(chosen)}
           onClear={() => setSelected(new Set())}
         />

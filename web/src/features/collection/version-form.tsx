@@ -1,15 +1,13 @@
 import { VERSION_CONDITIONS, WORN_TYPES } from '@kitdex/contract/rules/item-words'
-import { SIZES } from '@kitdex/contract/rules/vocabulary'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
-import { Choose, Tick } from './choice-fields.tsx'
+import { Choose, SIZE_CHOICES, Tick } from './choice-fields.tsx'
 import type { Chosen } from './item-form.ts'
 
-const sized = SIZES.map((size) => ({ value: size, label: { en: size, fr: size } }))
 const BLANK = {
   ...{ size: '', condition: '', number: '', price: '', value: '', notes: '' },
   ...{ worn: false, worn_type: '', signed: false, signed_by: '' },
@@ -67,7 +65,7 @@ export function VersionForm({ onSave, onClose }: Props) {
     <form noValidate onSubmit={save} className="grid gap-4 tablet:grid-cols-2">
       <Choose
         label={t('collection.size')}
-        choices={sized}
+        choices={SIZE_CHOICES}
         value={form.size}
         isRequired
         onChange={(size) => change({ size })}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KitActions } from '../catalogue/kit-actions.tsx'
+import { KitActions, QuickWant } from '../catalogue/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
@@ -80,7 +80,13 @@ export function KitResults({ control, kits, isStale }: Props) {
         <li key={kit.id}>
           <Entry
             kit={kit}
-            actions={<KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />}
+            corner={isGrid ? <QuickWant kitId={kit.id} marks={marks} /> : null}
+            actions={
+              <>
+                <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />
+                {isGrid ? null : <QuickWant kitId={kit.id} marks={marks} />}
+              </>
+            }
           />
         </li>
       ))}

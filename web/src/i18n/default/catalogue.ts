@@ -34,6 +34,7 @@ export const catalogueTexts = {
   'kits.addOwned': 'Add to My Collection',
   'kits.addWanted': 'Add to Want List',
   'kits.own': 'Own',
+  'kits.wish': 'Wish for this kit',
   'kits.want': 'Want',
 
   'kit.back': 'Back to Kit Area',

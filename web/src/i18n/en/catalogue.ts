@@ -36,6 +36,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.addOwned': 'Add to my collection',
   'kits.addWanted': 'Add to want list',
   'kits.own': 'Own',
+  'kits.wish': 'Wish for this kit',
   'kits.want': 'Want',
 
   'kit.back': 'Back to Kit Area',

@@ -36,6 +36,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.addOwned': 'Ajouter à ma collection',
   'kits.addWanted': 'Ajouter à mes souhaits',
   'kits.own': 'Je l’ai',
+  'kits.wish': 'Souhaiter ce maillot',
   'kits.want': 'Je le veux',
 
   'kit.back': 'Retour aux maillots',
