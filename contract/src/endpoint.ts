@@ -29,6 +29,13 @@ export interface FileAnswer {
   open(): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
 }
 
+/** What a call with `download` answers: a file to keep, written while it is sent. */
+export interface Download {
+  readonly name: string
+  readonly type: string
+  readonly stream: AsyncIterable<string>
+}
+
 /**
  * One call of the HTTP API, described once: the server mounts it, the web app calls it by its address,
  * the API's documentation is printed from it.
@@ -49,6 +56,8 @@ export interface Endpoint {
   readonly reply: z.ZodType
   /** Answers a file of this type instead of JSON. */
   readonly media?: string
+  /** Answers a file to keep, of one of these types, instead of JSON. */
+  readonly download?: readonly string[]
   /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
   readonly paged?: true
   /** Per member, or per address of those who are not signed in; more answers 429. */
@@ -70,9 +79,11 @@ export interface Received<E extends Endpoint> {
 }
 export type Answer<E extends Endpoint> = E extends { media: string }
   ? FileAnswer
-  : E extends { paged: true }
-    ? { rows: z.input<E['reply']>; total: number }
-    : z.input<E['reply']>
+  : E extends { download: readonly string[] }
+    ? Download
+    : E extends { paged: true }
+      ? { rows: z.input<E['reply']>; total: number }
+      : z.input<E['reply']>
 
 /** What a caller sends and gets back. */
 export type Sending<E extends Endpoint> = {

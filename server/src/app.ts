@@ -16,6 +16,7 @@ import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
 import { mountCollection } from './features/collection/routes.ts'
+import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountProfiles(router)
   mountUploads(router, images)
   mountCollection(router, images)
+  mountCollectionIo(router)
   mountCatalogue(router, parts.entities ?? entities)
   const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })

@@ -56,6 +56,9 @@ const LeaderboardPage = lazyPage(() =>
 const MyCollectionPage = lazyPage(() =>
   withMemberTexts(import('./features/collection/my-collection-page.tsx')).then((m) => m.MyCollectionPage),
 )
+const InventoryPage = lazyPage(() =>
+  withMemberTexts(import('./features/collection-io/inventory-page.tsx')).then((m) => m.InventoryPage),
+)
 const ItemPage = lazyPage(() =>
   withMemberTexts(import('./features/collection/item-page.tsx')).then((m) => m.ItemPage),
 )
@@ -163,6 +166,7 @@ const ROUTES: readonly Route[] = [
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION),
+  guarded('/my-collection/inventory', InventoryPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),

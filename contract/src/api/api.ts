@@ -2,6 +2,7 @@ import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { CollectionApi } from './collection.ts'
+import type { CollectionIoApi } from './collection-io.ts'
 import type { ContributionsApi } from './contributions.ts'
 import type { CreationsApi } from './creations.ts'
 import type { GamificationApi } from './gamification.ts'
@@ -17,6 +18,7 @@ import type { UploadsApi } from './uploads.ts'
 
 type Endpoints =
   | CollectionApi
+  | CollectionIoApi
   | CatalogueApi
   | typeof health
   | AccountsApi

@@ -20,10 +20,12 @@ export async function readWholeCsv(file: string | URL): Promise<Record<string, s
   return rows
 }
 
-/** A cell that a spreadsheet would take for a formula is one no more. */
+/** A text that a spreadsheet would take for a formula gets an apostrophe, and so does one that has one already. */
+const FORMULA = /^'*[=+\-@\t\r]/
+
 const cell = (value: unknown): string => {
   const text = value instanceof Date ? value.toISOString() : String(value ?? '')
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
+import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { admit, type Caller, type FindCaller } from './access.ts'
@@ -8,7 +8,7 @@ import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
 import { serialized } from './json-schema.ts'
 import { createLimits } from './limits.ts'
-import { answerFile } from './media.ts'
+import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
 
 /** Where features hang their calls. */
@@ -78,6 +78,7 @@ async function serve(
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
   const result = await carryOut(mounted, call, reply, once).finally(() => form?.discard())
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
+  if (endpoint.download) return answerDownload(request, reply, result as Download)
   const body = answer(endpoint, reply, result)
   // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
   if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(body)))
@@ -89,12 +90,12 @@ const routeFor = (
   mounted: Mounted,
   limit: ReturnType<typeof createLimits>,
 ): RouteOptions => {
-  const { method, path, access, maxBody, media, status, rate, reply: schema } = mounted.endpoint
+  const { method, path, access, maxBody, media, download, status, rate, reply: schema } = mounted.endpoint
   return {
     method,
     url: routeOf(path),
     ...(maxBody && { bodyLimit: maxBody }),
-    schema: media ? {} : { response: { [status ?? 200]: serialized(schema) } },
+    schema: media || download ? {} : { response: { [status ?? 200]: serialized(schema) } },
     // Who may not call is told so before the body is read.
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FileAnswer } from '@kitdex/contract/endpoint'
+import type { Download, FileAnswer } from '@kitdex/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const has = (header: string | undefined, etag: string): boolean =>
@@ -24,4 +24,33 @@ export async function answerFile(
   if (request.method !== 'HEAD') return reply.send(body)
   body.destroy()
   return reply.send(Readable.from([]))
+}
+
+/** The first piece before the headers: what fails at once is answered as a failure, not as half a file. */
+async function begun(stream: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const pieces = stream[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+    } finally {
+      await pieces.return?.()
+    }
+  })()
+}
+
+/** A file to keep, sent while it is written; who stops reading stops the writing. */
+export async function answerDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, stream }: Download,
+): Promise<FastifyReply> {
+  reply
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cache-Control', 'no-store')
+    .header('Content-Disposition', `attachment; filename="${name}"`)
+    .type(type)
+  return reply.send(Readable.from(request.method === 'HEAD' ? [] : await begun(stream)))
 }

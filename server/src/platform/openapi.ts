@@ -81,6 +81,14 @@ const refusals = (access: Access, endpoint: Endpoint): Json => ({
   ...(endpoint.rate && { 429: errorReply('Too many') }),
 })
 
+/** What an answer that is a file may be. */
+const filesOf = ({ media, download }: Endpoint): Json | undefined => {
+  const types = media ? [media] : download
+  return (
+    types && Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+  )
+}
+
 const operation = (endpoint: Endpoint): Json => ({
   operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z0-9]+(.)?/gi, (_, c: string) => c?.toUpperCase() ?? '')}`,
   summary: endpoint.summary,
@@ -96,9 +104,7 @@ const operation = (endpoint: Endpoint): Json => ({
           'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
         },
       }),
-      content: endpoint.media
-        ? { [endpoint.media]: { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: documented(endpoint.reply, 'output') } },
+      content: filesOf(endpoint) ?? { 'application/json': { schema: documented(endpoint.reply, 'output') } },
     },
     ...refusals(endpoint.access, endpoint),
   },

@@ -1,6 +1,7 @@
 import { accountTexts } from './en/account.ts'
 import { catalogueTexts } from './en/catalogue.ts'
 import { collectionTexts } from './en/collection.ts'
+import { collectionIoTexts } from './en/collection-io.ts'
 import { contributionsTexts } from './en/contributions.ts'
 import { shellTexts } from './en/shell.ts'
 import type { Texts } from './message.ts'
@@ -10,5 +11,6 @@ export const texts: Texts = {
   ...catalogueTexts,
   ...accountTexts,
   ...collectionTexts,
+  ...collectionIoTexts,
   ...contributionsTexts,
 }

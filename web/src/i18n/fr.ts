@@ -1,6 +1,7 @@
 import { accountTexts } from './fr/account.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
 import { collectionTexts } from './fr/collection.ts'
+import { collectionIoTexts } from './fr/collection-io.ts'
 import { contributionsTexts } from './fr/contributions.ts'
 import { shellTexts } from './fr/shell.ts'
 import type { Texts } from './message.ts'
@@ -10,5 +11,6 @@ export const texts: Texts = {
   ...catalogueTexts,
   ...accountTexts,
   ...collectionTexts,
+  ...collectionIoTexts,
   ...contributionsTexts,
 }

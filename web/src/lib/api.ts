@@ -117,3 +117,16 @@ export async function upload<A extends keyof Api>(
   if (!response.ok) throw await refusal(response)
   return (await response.json()) as Result<A>
 }
+
+/** Saves what a call with `download` answers, under the name that it comes with. */
+export async function download<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<void> {
+  const response = await sendSignedIn(address, (options ?? {}) as Request)
+  if (!response.ok) throw await refusal(response)
+  const [, name = 'kitdex'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -39,6 +39,8 @@ export interface ItemFilter {
   size?: string | undefined
   condition?: string | undefined
   ids?: readonly string[]
+  /** Those whose ids come after it. */
+  after?: string
 }
 
 /** `%`, `_` and `\` are not wildcards when a user types them. */
@@ -56,9 +58,10 @@ const named = sql`from collection_item i
   left join player s on s.id = i.signature_player_id`
 
 const matching = (filter: ItemFilter): RawBuilder<boolean> => {
-  const { types, q, club, season, brand, size, condition, ids } = filter
+  const { types, q, club, season, brand, size, condition, ids, after } = filter
   const conditions = [sql`i.collection_type = any(${types}::text[])`]
   if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
+  if (after) conditions.push(sql`i.id > ${after}`)
   if (club) conditions.push(sql`t.name = ${club}`)
   if (season) conditions.push(sql`k.season = ${season}`)
   if (brand) conditions.push(sql`b.name = ${brand}`)
@@ -75,6 +78,7 @@ const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> =>
   sql`where i.member_id = ${memberId} and ${matching(filter)}`
 
 const orders = {
+  id: sql`i.id`,
   newest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
   club: sql`t.folded_title, k.season, i.id`,

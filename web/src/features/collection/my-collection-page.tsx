@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
 import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
+import { CollectionFiles } from './collection-files.tsx'
 import { CollectionFilters } from './collection-filters.tsx'
 import { isNarrowed, type Layout, MY_COLLECTION, TABS, type Tab, tabOf } from './collection-view.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -131,7 +132,9 @@ export function MyCollectionPage() {
   const chosen = (page?.data ?? []).filter((item) => selected.has(item.id)).map((item) => item.id)
   return (
     <div className="wrap pb-12">
-      <PageHeader title={t('collection.title')} />
+      <PageHeader title={t('collection.title')}>
+        <CollectionFiles />
+      </PageHeader>
       <Counters
         counters={[
           { name: t('collection.ownedKits'), value: summary.data?.owned_count, look: 'text-owned' },
