@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
 export default defineConfig({
   test: {
+    // One less than there are cores is the default: on two cores, one file at a time.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },

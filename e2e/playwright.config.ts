@@ -26,11 +26,16 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
+    // Cleared between journeys, but kept: what was fetched and compiled is not fetched and compiled anew.
+    reuseContext: true,
+    // Frames that nobody sees take a machine without a graphics card most of its time.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

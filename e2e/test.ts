@@ -7,7 +7,7 @@ const isLive = (): boolean =>
   )
 
 const untilLive = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(isLive).catch(() => false), { timeout: 20_000 }).toBe(true)
+  expect.poll(() => page.evaluate(isLive).catch(() => false), { timeout: 20_000, intervals: [50] }).toBe(true)
 
 /** The first HTML is there before the code that hears its buttons: a journey begins when both are. */
 export const test = base.extend<object>({
