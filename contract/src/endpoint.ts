@@ -13,6 +13,8 @@ export interface FileField {
   readonly required?: true
   /** How many may come under the name; one unless it says so. */
   readonly most?: number
+  /** What is said of one more: under the name, or under the next name of a numbered row of them. */
+  readonly tooMany?: string
 }
 
 /** How often somebody may call: so many in so many seconds, then again as time passes. */

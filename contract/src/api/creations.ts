@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyEntity } from '../catalogue/entity.ts'
 import { registry } from '../catalogue/registry.ts'
+import { tooManyPhotos } from '../catalogue/schema.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { cleanText } from '../text.ts'
@@ -28,6 +29,7 @@ const creation = <const E extends AnyEntity>(entity: E) =>
   })
 
 const KIT_PHOTO = { maxBytes: 10_485_760, tooLarge: 'Image must be smaller than 10MB' } as const
+const OTHER_PHOTO = { ...KIT_PHOTO, tooMany: tooManyPhotos(registry.master_kit.fields.additional_images.max) }
 
 export const creations = {
   team: creation(registry.team),
@@ -43,9 +45,9 @@ export const createMasterKit = endpoint({
   files: {
     front_photo: KIT_PHOTO,
     back_photo: KIT_PHOTO,
-    other_photo_0: KIT_PHOTO,
-    other_photo_1: KIT_PHOTO,
-    other_photo_2: KIT_PHOTO,
+    other_photo_0: OTHER_PHOTO,
+    other_photo_1: OTHER_PHOTO,
+    other_photo_2: OTHER_PHOTO,
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { VOTERS } from '../rules/voting.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
 export const settings = z.object({
@@ -7,7 +8,7 @@ export const settings = z.object({
   admin_notifications: z.boolean(),
   community_voting_enabled: z.boolean(),
   email_verification_required: z.boolean(),
-  who_may_vote: z.enum(['everyone', 'contributors', 'moderators']),
+  who_may_vote: z.enum(VOTERS),
 })
 export type Settings = z.output<typeof settings>
 

@@ -3,7 +3,7 @@ import { countryNamed } from '../rules/countries.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
 import { cleanText } from '../text.ts'
 import { type AnyEntity, type EntityValues, fieldsOf } from './entity.ts'
-import { type ChoiceField, type Field, neverNull, type TextField } from './field.ts'
+import { type ChoiceField, type Field, type NumberField, neverNull, type TextField } from './field.ts'
 
 const LINE = 300
 const PARAGRAPH = 5000
@@ -42,13 +42,21 @@ const ofChoice = (field: ChoiceField) => {
   return z.enum(values, { error: `Must be one of: ${values.join(', ')}` })
 }
 
+const ofNumber = ({ label, min, max, decimals }: NumberField) => {
+  const error = `${label.default ?? label.en} must be a ${decimals ? '' : 'whole '}number from ${min} to ${max}`
+  const number = decimals ? z.number({ error }).multipleOf(0.01, { error }) : z.int({ error })
+  return number.min(min, { error }).max(max, { error })
+}
+
+export const tooManyPhotos = (most: number): string => `Maximum ${most} additional photos allowed`
+
 /** What a value of the field has to be, when there is one. */
 const ofField = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
       return ofText(field)
     case 'number':
-      return (field.decimals ? z.number().multipleOf(0.01) : z.int()).min(field.min).max(field.max)
+      return ofNumber(field)
     case 'boolean':
       return z.boolean()
     case 'date':
@@ -60,7 +68,7 @@ const ofField = (field: Field): z.ZodType => {
     case 'image':
       return cleanText(2000)
     case 'images':
-      return z.array(cleanText(2000)).max(field.max)
+      return z.array(cleanText(2000)).max(field.max, { error: tooManyPhotos(field.max) })
     case 'link':
       return field.many ? z.array(id).max(LIST_LENGTH) : id
   }

@@ -11,6 +11,7 @@ import {
   REJECTIONS_TO_LEAVE_OUT,
   UPVOTES_TO_APPROVE,
   type Vote,
+  whyNotVote,
 } from './voting.ts'
 import { DAILY_XP_LIMIT, withinDay, XP_FOR_IMPROVEMENT, xpFor } from './xp.ts'
 
@@ -20,6 +21,30 @@ const down = (field_votes: Vote['field_votes'] = {}): Vote => ({ vote_type: 'dow
 test('the constants are the specification’s', () => {
   expect([UPVOTES_TO_APPROVE, DOWNVOTES_TO_REJECT, REJECTIONS_TO_LEAVE_OUT]).toEqual([3, 2, 2])
   expect([XP_FOR_IMPROVEMENT, DAILY_XP_LIMIT, LATEST_CONTRIBUTIONS]).toEqual([5, 100, 20])
+})
+
+describe('who may vote', () => {
+  const on = { community_voting_enabled: true, who_may_vote: 'everyone' } as const
+  const newcomer = { role: 'user', xp: 0, can_vote: true }
+  const known = { ...newcomer, xp: 5 }
+  const moderator = { ...newcomer, role: 'moderator' }
+
+  test.each([
+    [on, newcomer, null],
+    [{ ...on, community_voting_enabled: false }, moderator, 'Community voting is switched off'],
+    [on, { ...known, can_vote: false }, 'A moderator has suspended your right to vote'],
+    [
+      { ...on, who_may_vote: 'contributors' },
+      newcomer,
+      'Only members with an accepted contribution may vote',
+    ],
+    [{ ...on, who_may_vote: 'contributors' }, known, null],
+    [{ ...on, who_may_vote: 'contributors' }, moderator, null],
+    [{ ...on, who_may_vote: 'moderators' }, known, 'Only moderators may vote'],
+    [{ ...on, who_may_vote: 'moderators' }, moderator, null],
+  ] as const)('%j, %j: %s', (settings, voter, why) => {
+    expect(whyNotVote(voter, settings)).toBe(why)
+  })
 })
 
 describe.each(entities.map((entity) => [entity.type, entity] as const))('votes on a %s', (_type, entity) => {

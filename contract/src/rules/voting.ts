@@ -66,3 +66,26 @@ export function outcome(votes: readonly Vote[], { fields, isRequired }: Proposal
   // Approved without a single field is not approved.
   return leftOut.length === fields.length ? { status: 'rejected' } : { status: 'approved', leftOut }
 }
+
+/** Who may vote, as an admin sets it: whoever is signed in, whoever has earned something, or those who decide anyway. */
+export const VOTERS = ['everyone', 'contributors', 'moderators'] as const
+
+interface Voter {
+  role: string
+  xp: number
+  /** A moderator has not taken it away. */
+  can_vote: boolean
+}
+
+/** Why somebody may not vote on anything; null: they may. */
+export function whyNotVote(
+  { role, xp, can_vote }: Voter,
+  settings: { community_voting_enabled: boolean; who_may_vote: (typeof VOTERS)[number] },
+): string | null {
+  const { community_voting_enabled, who_may_vote } = settings
+  if (!community_voting_enabled) return 'Community voting is switched off'
+  if (!can_vote) return 'A moderator has suspended your right to vote'
+  if (who_may_vote === 'everyone' || role !== 'user') return null
+  if (who_may_vote === 'moderators') return 'Only moderators may vote'
+  return xp > 0 ? null : 'Only members with an accepted contribution may vote'
+}

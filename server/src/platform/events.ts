@@ -22,8 +22,9 @@ export interface LiveEvent {
 type Told = LiveEvent | { end: { session?: string; member?: string } }
 
 /** Told to every process when the transaction commits, and never when it does not. */
-export async function publish(db: Db, event: LiveEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db)
+export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
+  const told = events.map((event) => JSON.stringify(event))
+  await sql`select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(db)
 }
 
 /** Somebody who listens. */

@@ -144,9 +144,9 @@ async function addFile(
   const before = files.get(name) ?? []
   if (!field || before.length >= mostOf(field)) {
     part.file.destroy()
-    throw invalid([
-      { loc: ['body', name], msg: field ? 'Too many files' : 'No such file', type: 'unexpected' },
-    ])
+    const first = field ?? fields[name.replace(/\d+$/, '0')]
+    const msg = first?.tooMany ?? (field ? 'Too many files' : 'No such file')
+    throw invalid([{ loc: ['body', name], msg, type: 'unexpected' }])
   }
   const file = { path: temporaryFile(intake.folder), bytes: 0 }
   files.set(name, [...before, file])

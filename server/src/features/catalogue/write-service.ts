@@ -18,6 +18,8 @@ import {
   type Writing,
 } from './write-repo.ts'
 
+export type { StoredEntry }
+
 /** What a contribution makes of an entry: its whole new state. `values` fit `storedSchema`. */
 export interface Change {
   id: string
@@ -49,21 +51,22 @@ const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | u
 
 /**
  * Puts changes of one type into the catalogue, each leaving a revision. The contribution service is the
- * only caller: nothing gets in without an author, a diff and a history.
+ * only caller: nothing gets in without an author, a diff and a history. `locked` are the entries that are there
+ * already, where the caller has them.
  */
-export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[]): Promise<void> {
+export async function applyChanges(
+  db: Db,
+  entity: AnyEntity,
+  changes: Change[],
+  locked?: StoredEntry[],
+): Promise<void> {
   if (changes.length === 0) return
   const at = now().toISOString()
-  const before = new Map(
-    (
-      await lockEntries(
-        db,
-        changes.map((c) => c.id),
-      )
-    ).map((entry) => [entry.id, entry]),
-  )
+  const ids = changes.map((change) => change.id)
+  const before = new Map((locked ?? (await lockEntries(db, ids))).map((entry) => [entry.id, entry]))
   const linked = await lookup(db, linkedIds(entity, changes))
-  const references = await nextReferences(db, entity, changes.length - before.size)
+  const newOnes = changes.length - before.size
+  const references = newOnes > 0 ? await nextReferences(db, entity, newOnes) : []
   const writings = changes.map((change): Writing & Cause => {
     const { id, contributionId, authorId, verifiedLevel, values } = change
     const old = before.get(id)
@@ -83,7 +86,17 @@ export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[])
       values,
     }
   })
-  await write(db, entity, writings)
+  const isCalledTheSame = ({ id, names, search_document }: Writing): boolean => {
+    const old = before.get(id)
+    if (old?.search_document !== search_document) return false
+    return describeEntry(entity, old.values, linked).names.join('\n') === names.join('\n')
+  }
+  await write(
+    db,
+    entity,
+    writings,
+    writings.filter((writing) => !isCalledTheSame(writing)),
+  )
   await insertRevisions(db, writings)
   const isNamedAnew = ({ id, title, search_document }: Writing): boolean => {
     const old = before.get(id)
@@ -93,10 +106,10 @@ export async function applyChanges(db: Db, entity: AnyEntity, changes: Change[])
   if (renamed.length > 0) await redescribeDependents(db, entity, renamed)
 }
 
-async function write(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
+async function write(db: Db, entity: AnyEntity, writings: Writing[], named = writings): Promise<void> {
   await upsertEntities(db, entity, writings)
   await upsertDetails(db, entity, writings)
-  await replaceNames(db, entity, writings)
+  if (named.length > 0) await replaceNames(db, entity, named)
 }
 
 /** A team that changes its name changes the titles of its kits, and those the titles of their versions. */

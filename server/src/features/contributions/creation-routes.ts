@@ -16,6 +16,7 @@ import type { ContributionParts } from './routes.ts'
 import { asSubmitted, checkWhole, readSaid, type Said, type Values } from './submission.ts'
 
 interface Prepared {
+  author: Awaited<ReturnType<typeof admitContributor>>
   said: Said
   pictures: Picture[]
 }
@@ -36,14 +37,14 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
   const prepare =
     (entity: AnyEntity) =>
     async (call: Preparation<Creation>): Promise<Prepared> => {
-      await admitContributor(call.db, call.caller, rateFactor)
+      const author = await admitContributor(call.db, call.caller, rateFactor)
       const said = readSaid(entity, call.body)
-      return { said, pictures: await takePictures(call, images, entity, said, true) }
+      return { author, said, pictures: await takePictures(call, images, entity, said, true) }
     }
   const handle =
     (entity: AnyEntity) =>
-    async ({ db, caller, body }: Call<Creation>, { said, pictures }: Prepared) => {
-      const row = await file(db, await admitContributor(db, caller, rateFactor), {
+    async ({ db, caller, body }: Call<Creation>, { author, said, pictures }: Prepared) => {
+      const row = await file(db, author, {
         entity,
         entityId: null,
         title: '',
@@ -106,9 +107,9 @@ function mountMasterKit(
 ): void {
   const entity = registry.master_kit
   const prepare = async (call: Preparation<KitCall>): Promise<Prepared> => {
-    await admitContributor(call.db, call.caller, rateFactor)
+    const author = await admitContributor(call.db, call.caller, rateFactor)
     const said = readSaid(entity, call.body, call.isForm)
-    if (!call.isForm) return { said, pictures: await takePictures(call, images, entity, said, true) }
+    if (!call.isForm) return { author, said, pictures: await takePictures(call, images, entity, said, true) }
     requirePhotos(said.values, call)
     const pictures: Picture[] = []
     for (const [name, field] of Object.entries(KIT_PHOTOS)) {
@@ -120,7 +121,7 @@ function mountMasterKit(
       const before = (said.values[field] ?? []) as string[]
       said.values[field] = field === 'additional_images' ? [...before, path] : path
     }
-    return { said, pictures }
+    return { author, said, pictures }
   }
   router.mountPrepared(createMasterKit, prepare, async (call, prepared) => {
     const answer = await handle(call as unknown as Call<Creation>, prepared)

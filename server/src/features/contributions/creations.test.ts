@@ -189,6 +189,28 @@ describe('the form of the Kit Area', () => {
     ])
   })
 
+  test('a fourth other photo is told the limit', async () => {
+    const [front, back] = await Promise.all([photo(), photo()])
+    const others = Object.fromEntries([0, 1, 2, 3].map((n) => [`other_photo_${n}`, front]))
+    const { status, body } = await send({ ...fields(), front_photo: front, back_photo: back, ...others })
+    expect({ status, detail: body.detail }).toEqual({
+      status: 422,
+      detail: [
+        {
+          loc: ['body', 'other_photo_3'],
+          msg: 'Maximum 3 additional photos allowed',
+          type: 'unexpected',
+        },
+      ],
+    })
+    const asJson = await post('/api/master-kits', {
+      ...fields(),
+      other_photo_urls: [1, 2, 3, 4].map((n) => `https://example.test/${n}.jpg`),
+    })
+    expect(asJson.status).toBe(422)
+    expect(asJson.body.detail[0].msg).toBe('Maximum 3 additional photos allowed')
+  })
+
   test('says all that is missing, in the words of the form', async () => {
     const { status, body } = await send({ kit_type: '' })
     expect(status).toBe(422)

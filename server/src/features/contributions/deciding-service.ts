@@ -1,13 +1,12 @@
-import { fieldTally, REJECTIONS_TO_LEAVE_OUT } from '@kitdex/contract/rules/voting'
+import { fieldTally, REJECTIONS_TO_LEAVE_OUT, type Vote } from '@kitdex/contract/rules/voting'
 import { xpFor } from '@kitdex/contract/rules/xp'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { lockEntry } from '../catalogue/write-service.ts'
+import type { StoredEntry } from '../catalogue/write-service.ts'
 import { awardXp, type Earned, takeBackXp } from '../gamification/service.ts'
-import { brokenLinks, entityOf, settle } from './entry-service.ts'
+import { brokenLinks, entityOf, lockEntryOf, settle } from './entry-service.ts'
 import { type ContributionRow, updateContribution } from './repo.ts'
 import { changedMeanwhile, isRequired, pick, type Values } from './submission.ts'
-import { listVotes } from './vote-repo.ts'
 
 /** Who decides: a moderator, or votes. */
 export interface Judge {
@@ -17,6 +16,8 @@ export interface Judge {
 
 /** What stands between a proposal and the catalogue. */
 export interface Obstacles {
+  /** The entry as it is now, locked. */
+  entry: StoredEntry
   /** Changed since it was proposed. */
   changed: string[]
   /** Link to what is no longer there. */
@@ -25,12 +26,12 @@ export interface Obstacles {
   rejected: string[]
 }
 
-export async function obstaclesTo(db: Db, row: ContributionRow): Promise<Obstacles> {
-  const votes = await listVotes(db, row.id)
+export async function obstaclesTo(db: Db, row: ContributionRow, votes: readonly Vote[]): Promise<Obstacles> {
   const fields = Object.keys(row.data)
-  const entry = row.entity_id === null ? undefined : await lockEntry(db, row.entity_id)
+  const entry = await lockEntryOf(db, row)
   return {
-    changed: row.kind === 'improve' && entry ? changedMeanwhile(row.data, row.base, entry.values) : [],
+    entry,
+    changed: row.kind === 'improve' ? changedMeanwhile(row.data, row.base, entry.values) : [],
     broken: await brokenLinks(db, entityOf(row), row.data),
     rejected: fields.filter((field) => fieldTally(votes, field).rejections >= REJECTIONS_TO_LEAVE_OUT),
   }
@@ -47,13 +48,12 @@ const decided = (judge: Judge, reason: string) => ({
 export async function approve(
   db: Db,
   row: ContributionRow,
+  entry: StoredEntry,
   judge: Judge,
   leftOut: readonly string[],
   reason = '',
 ): Promise<{ row: ContributionRow; earned: Earned | undefined }> {
   const taken = Object.keys(row.data).filter((field) => !leftOut.includes(field))
-  const entry = row.entity_id === null ? undefined : await lockEntry(db, row.entity_id)
-  if (!entry) throw new Error(`contribution ${row.id} has no entry`)
   const applied: Values = pick(row.data, taken)
   const state = {
     status: 'approved' as const,
@@ -66,7 +66,7 @@ export async function approve(
   const approved = { ...row, ...state }
   // An entry that is new has what it says since it was filed, but for what is left out of it now.
   const touched = row.kind === 'create' ? Object.keys(row.data) : taken
-  await settle(db, approved, touched, { action: 'applied', actorId: judge.id })
+  await settle(db, approved, entry, touched, { action: 'applied', actorId: judge.id })
   const earned =
     row.author_id === null
       ? undefined
@@ -105,7 +105,9 @@ export async function takeOut(
   await updateContribution(db, row.id, state, now())
   const fields = isApplied ? Object.keys(row.applied ?? {}) : []
   if (isApplied || wasLive) {
-    await settle(db, { ...row, ...state }, fields, { action: 'undone', actorId: judge?.id ?? row.author_id })
+    const entry = await lockEntryOf(db, row)
+    const cause = { action: 'undone', actorId: judge?.id ?? row.author_id } as const
+    await settle(db, { ...row, ...state }, entry, fields, cause)
   }
   return state
 }

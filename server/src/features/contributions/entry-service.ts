@@ -2,7 +2,7 @@ import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
 import type { Db } from '../../platform/db.ts'
-import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
+import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
 import { type ContributionRow, listApplied, listLinkedEntries, listVerifications } from './repo.ts'
 import { linksIn, type Values } from './submission.ts'
 
@@ -35,11 +35,10 @@ const isLive = ({
 export async function settle(
   db: Db,
   contribution: ContributionRow,
+  entry: StoredEntry,
   fields: string[],
   cause: { action: 'filed' | 'applied' | 'undone'; actorId: string | null },
 ): Promise<void> {
-  const entry = contribution.entity_id === null ? undefined : await lockEntry(db, contribution.entity_id)
-  if (!entry) throw new Error(`contribution ${contribution.id} has no entry`)
   const entity = entityOf(contribution)
   const applied = await listApplied(db, entry.id, fields)
   const values: Values = { ...entry.values }
@@ -47,17 +46,26 @@ export async function settle(
     const field = entity.fields[key]
     if (field) values[key] = applied.has(key) ? applied.get(key) : whenEmpty(field)
   }
-  await applyChanges(db, entity, [
-    {
-      id: entry.id,
-      contributionId: contribution.id,
-      authorId: entry.created_by,
-      verifiedLevel: surest(await listVerifications(db, entry.id)),
-      values,
-      live: contribution.kind === 'create' ? isLive(contribution) : entry.live,
-      ...cause,
-    },
-  ])
+  const change = {
+    id: entry.id,
+    contributionId: contribution.id,
+    authorId: entry.created_by,
+    verifiedLevel: surest(await listVerifications(db, entry.id)),
+    values,
+    live: contribution.kind === 'create' ? isLive(contribution) : entry.live,
+    ...cause,
+  }
+  await applyChanges(db, entity, [change], [entry])
+}
+
+/** The entry that a contribution is about, locked. */
+export async function lockEntryOf(
+  db: Db,
+  { id, entity_id }: Pick<ContributionRow, 'id' | 'entity_id'>,
+): Promise<StoredEntry> {
+  const entry = entity_id === null ? undefined : await lockEntry(db, entity_id)
+  if (!entry) throw new Error(`contribution ${id} has no entry`)
+  return entry
 }
 
 /** The fields whose links lead to nothing in the catalogue, or to something else than they should. */

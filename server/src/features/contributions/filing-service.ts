@@ -12,10 +12,8 @@ import { keepPictures, type Picture } from './picture-service.ts'
 import {
   type ContributionRow,
   type Contributor,
-  countFiled,
   type Filing,
-  findContribution,
-  findContributor,
+  findBusyContributor,
   insertContribution,
 } from './repo.ts'
 import { changesOf, checkWhole, pick, saidOf, type Values } from './submission.ts'
@@ -48,9 +46,9 @@ export interface Proposal {
 
 /** Who files, if they may and have not filed too much. */
 export async function admitContributor(db: Db, caller: Caller, rateFactor: number): Promise<Contributor> {
-  const member = await findContributor(db, caller.id)
+  const member = await findBusyContributor(db, caller.id, new Date(now().getTime() - HOUR_MS))
   if (!member?.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
-  const { pending, lately } = await countFiled(db, caller.id, new Date(now().getTime() - HOUR_MS))
+  const { pending, lately } = member
   if (lately >= FILED_PER_HOUR * rateFactor) {
     throw tooMany('You have contributed a lot in the last hour. Please try again later.', HOUR_MS / 1000 / 4)
   }
@@ -148,11 +146,10 @@ export async function file(db: Db, author: Contributor, proposal: Proposal): Pro
     live_while_pending: isLive,
     applied: null,
   }
-  if (checked && kind === 'create') await enter(db, author.id, entity, filing, checked)
-  else await insertContribution(db, filing, now())
+  const row = await (checked && kind === 'create'
+    ? enter(db, author.id, entity, filing, checked)
+    : insertContribution(db, filing, now()))
   await keepPictures(db, author.id, id, proposal.pictures)
-  const row = await findContribution(db, id)
-  if (!row) throw new Error('it was just filed')
   if (checked) await callForReview(db, row, author)
   return row
 }
@@ -164,10 +161,11 @@ async function enter(
   entity: AnyEntity,
   filing: Filing,
   checked: Checked,
-): Promise<void> {
+): Promise<ContributionRow> {
   const entityId = newId()
-  await insertContribution(db, { ...filing, entity_id: entityId, applied: checked.data }, now())
-  await applyChanges(db, entity, [entryOf(filing, entityId, authorId, checked)])
+  const row = await insertContribution(db, { ...filing, entity_id: entityId, applied: checked.data }, now())
+  await applyChanges(db, entity, [entryOf(filing, entityId, authorId, checked)], [])
+  return row
 }
 
 export const entryOf = (

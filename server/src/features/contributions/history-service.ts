@@ -141,7 +141,7 @@ export async function revertField(
   if ((await brokenLinks(db, entity, data)).length > 0)
     throw conflict('It leads to what is no longer in the catalogue')
   const contributionId = newId()
-  await insertContribution(
+  const row = await insertContribution(
     db,
     {
       id: contributionId,
@@ -176,8 +176,7 @@ export async function revertField(
     },
     now(),
   )
-  const row = await findContribution(db, contributionId)
-  if (row) await settle(db, row, [field], { action: 'applied', actorId: caller.id })
+  await settle(db, row, entry, [field], { action: 'applied', actorId: caller.id })
   await record(db, caller.id, 'entity.reverted', {
     subject: id,
     detail: { field, to: revert.revision, reason },

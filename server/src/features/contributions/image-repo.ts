@@ -9,11 +9,11 @@ export interface NewImage {
   is_primary: boolean
 }
 
-export async function insertImage(db: Db, image: NewImage, at: Date): Promise<void> {
+export async function insertImages(db: Db, images: NewImage[], at: Date): Promise<void> {
   await sql`insert into contribution_image (id, contribution_id, path, caption, is_primary, created_at)
-    values (${image.id}, ${image.contribution_id}, ${image.path}, ${image.caption}, ${image.is_primary}, ${at})`.execute(
-    db,
-  )
+    select id, contribution_id, path, caption, is_primary, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(images)}::jsonb) as r(id uuid, contribution_id uuid, path text,
+      caption text, is_primary boolean)`.execute(db)
 }
 
 export async function countImages(db: Db, contributionId: string): Promise<number> {

@@ -21,6 +21,7 @@ import {
   updateFlags,
 } from './repo.ts'
 import { tellAuthor } from './telling-service.ts'
+import { listVotes } from './vote-repo.ts'
 
 export interface Ruling {
   action: 'approve' | 'reject' | 'needs_revision'
@@ -30,7 +31,8 @@ export interface Ruling {
   acceptChanged: string[] | undefined
 }
 
-const isHidden = (row: ContributionRow, caller: Caller): boolean =>
+/** A draft is its author's alone; what was withdrawn nobody's. */
+export const isHidden = (row: { status: string; author_id: string | null }, caller: Caller): boolean =>
   row.status === 'withdrawn' || (row.status === 'draft' && row.author_id !== caller.id)
 
 /** Locks a contribution that the caller may know about. */
@@ -92,7 +94,7 @@ function leftOutOf(
 }
 
 async function approveAs(db: Db, row: ContributionRow, judge: Judge, ruling: Ruling) {
-  const obstacles = await obstaclesTo(db, row)
+  const obstacles = await obstaclesTo(db, row, await listVotes(db, row.id))
   if (row.kind === 'create' && obstacles.broken.length > 0) {
     throw conflict(`${labelled(row, obstacles.broken)}: no longer in the catalogue`)
   }
@@ -101,7 +103,7 @@ async function approveAs(db: Db, row: ContributionRow, judge: Judge, ruling: Rul
   const leftOut = leftOutOf(row, obstacles, ruling.acceptChanged).filter((field) => !required.includes(field))
   if (leftOut.length === Object.keys(row.data).length)
     throw conflict('Nothing of it would be left to approve')
-  return approve(db, row, judge, leftOut, ruling.reason)
+  return approve(db, row, obstacles.entry, judge, leftOut, ruling.reason)
 }
 
 const isNeeded = (row: ContributionRow, field: string): boolean =>

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images, StoredImage } from '../../platform/images.ts'
-import { storeImage } from '../uploads/service.ts'
-import { insertImage, listKnownPaths } from './image-repo.ts'
+import { storeImages } from '../uploads/service.ts'
+import { insertImages, listKnownPaths } from './image-repo.ts'
 import { checkWhole, placePicture, type Said, type Values } from './submission.ts'
 
 /** A picture that is stored already, and the field it is for. */
@@ -81,18 +81,18 @@ export async function keepPictures(
   contributionId: string,
   pictures: Picture[],
 ): Promise<void> {
-  for (const [i, { field, image }] of pictures.entries()) {
-    await storeImage(db, image, memberId)
-    await insertImage(
-      db,
-      {
-        id: newId(),
-        contribution_id: contributionId,
-        path: pathOf(image),
-        caption: field,
-        is_primary: i === 0,
-      },
-      now(),
-    )
-  }
+  if (pictures.length === 0) return
+  await storeImages(
+    db,
+    pictures.map(({ image }) => image),
+    memberId,
+  )
+  const rows = pictures.map(({ field, image }, i) => ({
+    id: newId(),
+    contribution_id: contributionId,
+    path: pathOf(image),
+    caption: field,
+    is_primary: i === 0,
+  }))
+  await insertImages(db, rows, now())
 }

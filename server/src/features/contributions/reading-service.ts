@@ -1,7 +1,7 @@
 import type { Contribution, ContributionInFull, ContributionStatus } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { fieldTally } from '@kitdex/contract/rules/voting'
+import { fieldTally, whyNotVote } from '@kitdex/contract/rules/voting'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
+import { isHidden } from './moderation-service.ts'
 import {
   countCommentsOf,
   countRead,
@@ -84,8 +85,7 @@ export async function listContributions(
 
 async function getRow(db: Db, caller: Caller, id: string): Promise<ReadRow> {
   const row = isId(id) ? await findRead(db, id, caller.id) : undefined
-  const isHidden = row?.status === 'withdrawn' || (row?.status === 'draft' && row.author_id !== caller.id)
-  if (!row || isHidden) throw notFound('Contribution not found')
+  if (!row || isHidden(row, caller)) throw notFound('Contribution not found')
   return row
 }
 
@@ -125,12 +125,17 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
   }
 }
 
+/** Why the caller may not vote on anything; null: they may. */
+export async function whatForbidsVoting(db: Db, caller: Caller): Promise<string | null> {
+  const member = await findContributor(db, caller.id)
+  const { xp, can_vote } = member ?? { xp: 0, can_vote: false }
+  return whyNotVote({ role: caller.role, xp, can_vote }, await readSettings(db))
+}
+
 async function rightsOf(db: Db, caller: Caller, { status, contributor_id }: Contribution) {
   const isOwn = contributor_id === caller.id
-  const member = await findContributor(db, caller.id)
-  const { community_voting_enabled: isOn } = await readSettings(db)
   return {
-    can_vote: isOn && status === 'pending_review' && !isOwn && member?.can_vote === true,
+    can_vote: status === 'pending_review' && !isOwn && (await whatForbidsVoting(db, caller)) === null,
     can_edit: isOwn && ['draft', 'pending_review', 'needs_revision'].includes(status),
     can_moderate: caller.role !== 'user' && status !== 'draft',
   }

@@ -77,15 +77,18 @@ export interface Filing
   submitted: Values | null
 }
 
-export async function insertContribution(db: Db, row: Filing, at: Date): Promise<void> {
-  await sql`
+export async function insertContribution(db: Db, row: Filing, at: Date): Promise<ContributionRow> {
+  const { rows } = await sql<ContributionRow>`
     insert into contribution (id, reference, kind, entity_type, entity_id, status, title, description, data, base,
       submitted, source_urls, origin, author_id, live_while_pending, applied, applied_position, created_at, updated_at)
     values (${row.id}, reference_code('CONTRIB', nextval('contribution_reference')), ${row.kind}, ${row.entity_type},
       ${row.entity_id}, ${row.status}, ${row.title}, ${row.description}, ${JSON.stringify(row.data)},
       ${JSON.stringify(row.base)}, ${row.submitted && JSON.stringify(row.submitted)}, ${row.source_urls}, ${row.origin},
       ${row.author_id}, ${row.live_while_pending}, ${row.applied && JSON.stringify(row.applied)},
-      ${row.applied ? 0 : null}, ${at}, ${at})`.execute(db)
+      ${row.applied ? 0 : null}, ${at}, ${at})
+    returning ${columns}`.execute(db)
+  if (!rows[0]) throw new Error('nothing was filed')
+  return rows[0]
 }
 
 /** What is left out stays. */
@@ -165,11 +168,10 @@ export interface Contributor {
   xp: number
 }
 
+const contributor = sql`id, name, email, language, status, can_vote, can_contribute, xp`
+
 export async function findContributor(db: Db, id: string): Promise<Contributor | undefined> {
-  const { rows } = await sql<Contributor>`
-    select id, name, email, language, status, can_vote, can_contribute, xp from member where id = ${id}`.execute(
-    db,
-  )
+  const { rows } = await sql<Contributor>`select ${contributor} from member where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -182,17 +184,23 @@ export async function updateFlags(
     where id = ${id}`.execute(db)
 }
 
-export async function countFiled(
+export interface BusyContributor extends Contributor {
+  /** How many of theirs wait, and how many they filed since. */
+  pending: number
+  lately: number
+}
+
+export async function findBusyContributor(
   db: Db,
-  authorId: string,
+  id: string,
   since: Date,
-): Promise<{ pending: number; lately: number }> {
-  const { rows } = await sql<{ pending: number; lately: number }>`
-    select (select count(*) from contribution where author_id = ${authorId} and status = 'pending_review') as pending,
-      (select count(*) from contribution where author_id = ${authorId} and created_at > ${since}) as lately`.execute(
-    db,
-  )
-  return rows[0] ?? { pending: 0, lately: 0 }
+): Promise<BusyContributor | undefined> {
+  const { rows } = await sql<BusyContributor>`
+    select ${contributor},
+      (select count(*) from contribution where author_id = ${id} and status = 'pending_review') as pending,
+      (select count(*) from contribution where author_id = ${id} and created_at > ${since}) as lately
+    from member where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** Those who may decide, but for one. */

@@ -1,3 +1,4 @@
+import { tooManyPhotos } from '@kitdex/contract/catalogue/schema'
 import { fieldNamed } from '@kitdex/contract/catalogue/wire'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
@@ -6,17 +7,16 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredImage } from '../../platform/images.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
-import { notify } from '../notifications/service.ts'
 import { storeImage } from '../uploads/service.ts'
 import { takeOut } from './deciding-service.ts'
-import { entityOf, settle } from './entry-service.ts'
+import { entityOf, lockEntryOf, settle } from './entry-service.ts'
 import { type Checked, checkCreation, checkImprovement, entryOf } from './filing-service.ts'
-import { countImages, insertImage } from './image-repo.ts'
+import { countImages, insertImages } from './image-repo.ts'
 import { lockKnown } from './moderation-service.ts'
 import { keepPictures, type Picture, pathOf } from './picture-service.ts'
 import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
 import { pick, type Values } from './submission.ts'
-import { announce, callForReview, linkOf } from './telling-service.ts'
+import { announce, callForReview, tellOfResubmission } from './telling-service.ts'
 import { removeVotes } from './vote-repo.ts'
 
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
@@ -63,7 +63,7 @@ async function write(db: Db, row: ContributionRow, checked: Checked): Promise<Co
   const fields = [...new Set([...Object.keys(row.applied ?? {}), ...Object.keys(data)])]
   await updateContribution(db, row.id, { data, base, applied: data, applied_position: 0 }, now())
   const after = { ...row, data, base, applied: data, applied_position: 0 }
-  await settle(db, after, fields, { action: 'filed', actorId: row.author_id })
+  await settle(db, after, await lockEntryOf(db, row), fields, { action: 'filed', actorId: row.author_id })
   return after
 }
 
@@ -91,17 +91,7 @@ async function change(db: Db, row: ContributionRow, revision: Revision): Promise
 
 /** Votes are for what was said: they go when it changes. */
 async function clearVotes(db: Db, row: ContributionRow): Promise<ContributionRow> {
-  const voters = await removeVotes(db, row.id)
-  await notify(
-    db,
-    voters,
-    'contribution_resubmitted',
-    { title: row.title },
-    {
-      link: linkOf(row),
-      data: { contribution_id: row.id },
-    },
-  )
+  await tellOfResubmission(db, row, await removeVotes(db, row.id))
   return { ...row, upvotes: 0, downvotes: 0 }
 }
 
@@ -127,7 +117,7 @@ export async function submit(db: Db, author: Contributor, caller: Caller, id: st
     const entityId = newId()
     const state = { entity_id: entityId, applied: checked.data, applied_position: 0, data: checked.data }
     await updateContribution(db, id, { status: 'pending_review', ...state }, now())
-    await applyChanges(db, entityOf(row), [entryOf(row, entityId, caller.id, checked)])
+    await applyChanges(db, entityOf(row), [entryOf(row, entityId, caller.id, checked)], [])
     submitted.entity_id = entityId
   }
   await callForReview(db, submitted, author)
@@ -141,18 +131,7 @@ export async function resubmit(db: Db, caller: Caller, id: string, revision: Rev
   const state = { status: 'pending_review' as const, decided_by: null, decided_how: null, decided_at: null }
   await updateContribution(db, id, { ...state, reason: null }, now())
   await announce(db, { ...row, ...state }, 'resubmitted')
-  if (before.decided_by !== null) {
-    await notify(
-      db,
-      [before.decided_by],
-      'contribution_resubmitted',
-      { title: row.title },
-      {
-        link: linkOf(row),
-        data: { contribution_id: id },
-      },
-    )
-  }
+  if (before.decided_by !== null) await tellOfResubmission(db, row, [before.decided_by])
 }
 
 export async function withdraw(db: Db, caller: Caller, id: string): Promise<void> {
@@ -180,23 +159,23 @@ export async function addImage(
   about: { caption: string; isPrimary: boolean },
 ): Promise<{ id: string; image_url: string; caption: string; is_primary: boolean; images_count: number }> {
   const row = await lockOwn(db, caller, id)
-  if ((await countImages(db, id)) >= MOST_IMAGES) throw conflict(`At most ${MOST_IMAGES} pictures`)
+  const before = await countImages(db, id)
+  if (before >= MOST_IMAGES) throw conflict(`At most ${MOST_IMAGES} pictures`)
   const path = pathOf(image)
   await storeImage(db, image, caller.id)
-  const imageId = newId()
   const { caption, isPrimary } = about
-  await insertImage(db, { id: imageId, contribution_id: id, path, caption, is_primary: isPrimary }, now())
+  const added = { id: newId(), contribution_id: id, path, caption, is_primary: isPrimary }
+  await insertImages(db, [added], now())
   const field = fieldFor(row, caption, isPrimary)
   if (field !== undefined) await showIn(db, row, field, path)
-  const images_count = await countImages(db, id)
-  return { id: imageId, image_url: path, caption, is_primary: isPrimary, images_count }
+  return { id: added.id, image_url: path, caption, is_primary: isPrimary, images_count: before + 1 }
 }
 
 async function showIn(db: Db, row: ContributionRow, field: string, path: string): Promise<void> {
   const definition = entityOf(row).fields[field]
   const before = (row.data[field] ?? []) as string[]
   if (definition?.kind === 'images' && before.length >= definition.max) {
-    throw invalid(`Maximum ${definition.max} additional photos allowed`)
+    throw invalid(tooManyPhotos(definition.max))
   }
   const value = definition?.kind === 'images' ? [...before, path] : path
   await change(db, row, { values: { [field]: value }, pictures: [] })

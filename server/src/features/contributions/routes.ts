@@ -51,19 +51,19 @@ type Creating = typeof api.createContribution | typeof api.withoutSlash.create
 
 function mountFiling(router: Router, { images, rateFactor }: ContributionParts): void {
   const prepare = async (call: Preparation<Creating>) => {
-    await admitContributor(call.db, call.caller, rateFactor)
+    const author = await admitContributor(call.db, call.caller, rateFactor)
     const { entity_type, entity_id, status, data } = call.body
     const entity = registry[entity_type]
     const said = readSaid(entity, data)
     const isWhole = status !== 'draft' && !entity_id
-    return { said, pictures: await takePictures(call, images, entity, said, isWhole) }
+    return { author, said, pictures: await takePictures(call, images, entity, said, isWhole) }
   }
   const handle = async (
     { db, caller, body }: Call<Creating>,
-    { said, pictures }: Awaited<ReturnType<typeof prepare>>,
+    { author, said, pictures }: Awaited<ReturnType<typeof prepare>>,
   ) => {
     const entity = registry[body.entity_type]
-    const { id } = await file(db, await admitContributor(db, caller, rateFactor), {
+    const { id } = await file(db, author, {
       entity,
       entityId: body.entity_id || null,
       title: body.title,

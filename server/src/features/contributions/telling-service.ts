@@ -22,8 +22,11 @@ export const linkOf = ({ id }: { id: string }): string => `/contributions-v2/${i
 export async function announce(db: Db, row: ContributionRow, what: Event): Promise<void> {
   const { id, status, title, entity_type, entity_id, kind, upvotes, downvotes } = row
   const about = { contribution_id: id, title, entity_type, entity_id, kind, status, upvotes, downvotes }
-  await publish(db, { to: null, event: 'contribution', data: { id, ...about } })
-  await publish(db, { to: null, event: 'activity', data: { type: what, ...about, at: now().toISOString() } })
+  await publish(
+    db,
+    { to: null, event: 'contribution', data: { id, ...about } },
+    { to: null, event: 'activity', data: { type: what, ...about, at: now().toISOString() } },
+  )
 }
 
 /** Those who decide hear that something waits, unless an admin switched that off. */
@@ -39,6 +42,16 @@ export async function callForReview(db: Db, row: ContributionRow, author: Contri
     { link: linkOf(row), data: { contribution_id: row.id } },
   )
 }
+
+/** Those who said something of it hear that it is another now. */
+export const tellOfResubmission = (db: Db, row: ContributionRow, members: string[]): Promise<void> =>
+  notify(
+    db,
+    members,
+    'contribution_resubmitted',
+    { title: row.title },
+    { link: linkOf(row), data: { contribution_id: row.id } },
+  )
 
 export interface Decision {
   status: 'approved' | 'rejected' | 'needs_revision'

@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db.ts'
 import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { record } from '../audit/service.ts'
 import { notify } from '../notifications/service.ts'
-import { readSettings } from '../settings/service.ts'
 import {
   approve,
   type Judge,
@@ -18,7 +17,8 @@ import {
 } from './deciding-service.ts'
 import { entityOf } from './entry-service.ts'
 import { lockKnown } from './moderation-service.ts'
-import { type ContributionRow, findContributor } from './repo.ts'
+import { whatForbidsVoting } from './reading-service.ts'
+import type { ContributionRow } from './repo.ts'
 import { isRequired } from './submission.ts'
 import { announce, linkOf, tellAuthor } from './telling-service.ts'
 import { listVotes, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
@@ -44,15 +44,8 @@ const VOTES: Judge = { id: null, how: 'votes' }
 
 /** Locks what may be voted on, by somebody who may. */
 async function lockForVote(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
-  const settings = await readSettings(db)
-  if (!settings.community_voting_enabled) throw forbidden('Community voting is switched off')
-  const member = await findContributor(db, caller.id)
-  if (!member?.can_vote) throw forbidden('A moderator has suspended your right to vote')
-  if (settings.who_may_vote === 'contributors' && caller.role === 'user' && member.xp === 0) {
-    throw forbidden('Only members with an accepted contribution may vote')
-  }
-  if (settings.who_may_vote === 'moderators' && caller.role === 'user')
-    throw forbidden('Only moderators may vote')
+  const obstacle = await whatForbidsVoting(db, caller)
+  if (obstacle !== null) throw forbidden(obstacle)
   const row = await lockKnown(db, caller, id)
   if (row.author_id === caller.id) throw forbidden('You cannot vote on your own contribution')
   if (row.status !== 'pending_review') throw conflict('This contribution is closed to votes')
@@ -126,7 +119,7 @@ export async function retractVote(db: Db, caller: Caller, id: string): Promise<V
 async function conclude(db: Db, row: ContributionRow, votes: VoteRow[]): Promise<ContributionRow> {
   const result = outcome(votes, { fields: Object.keys(row.data), isRequired: isRequired(entityOf(row)) })
   if (result.status === 'pending_review') return row
-  if (result.status === 'approved') return approveByVotes(db, row, result.leftOut)
+  if (result.status === 'approved') return approveByVotes(db, row, votes, result.leftOut)
   const reason =
     result.status === 'rejected' ? commentsOf(votes) : `Rejected by voters: ${labelled(row, result.fields)}`
   return end(db, row, result.status, reason)
@@ -139,8 +132,13 @@ const commentsOf = (votes: VoteRow[]): string =>
     .join(' / ')
 
 /** Nobody can be asked: what changed meanwhile, or leads nowhere, is left out. */
-async function approveByVotes(db: Db, row: ContributionRow, rejected: string[]): Promise<ContributionRow> {
-  const { changed, broken } = await obstaclesTo(db, row)
+async function approveByVotes(
+  db: Db,
+  row: ContributionRow,
+  votes: VoteRow[],
+  rejected: string[],
+): Promise<ContributionRow> {
+  const { entry, changed, broken } = await obstaclesTo(db, row, votes)
   const leftOut = [...new Set([...rejected, ...changed, ...broken])]
   const missed = row.kind === 'create' ? requiredIn(row, broken) : []
   if (missed.length > 0)
@@ -148,7 +146,7 @@ async function approveByVotes(db: Db, row: ContributionRow, rejected: string[]):
   if (leftOut.length === Object.keys(row.data).length) {
     return end(db, row, 'needs_revision', `Changed meanwhile: ${labelled(row, leftOut)}`)
   }
-  const { row: approved, earned } = await approve(db, row, VOTES, leftOut)
+  const { row: approved, earned } = await approve(db, row, entry, VOTES, leftOut)
   await onRecord(db, approved, leftOut)
   await tellAuthor(db, approved, { status: 'approved', reason: '', earned })
   return approved

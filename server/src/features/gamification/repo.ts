@@ -24,17 +24,14 @@ export async function findAward(db: Db, contributionId: string): Promise<Award |
   return rows[0]
 }
 
-/** The day is the database's: two servers need not agree on the time. */
-export async function today(db: Db): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select (now() at time zone 'utc')::date as day`.execute(db)
-  return rows[0]?.day ?? ''
-}
-
-export async function sumOfDay(db: Db, memberId: string, day: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::integer as sum from xp_award
-    where member_id = ${memberId} and day = ${day} and undone_at is null`.execute(db)
-  return rows[0]?.sum ?? 0
+/** What a member earned on a day, today unless it is said: the database's, two servers need not agree on the time. */
+export async function getDay(db: Db, memberId: string, day?: string): Promise<{ day: string; sum: number }> {
+  const { rows } = await sql<{ day: string; sum: number }>`
+    select d.day, coalesce(sum(x.amount), 0)::integer as sum
+    from (select coalesce(${day ?? null}::date, (now() at time zone 'utc')::date) as day) d
+    left join xp_award x on x.member_id = ${memberId} and x.day = d.day and x.undone_at is null
+    group by d.day`.execute(db)
+  return rows[0] ?? { day: '', sum: 0 }
 }
 
 export async function insertAward(db: Db, award: Omit<Award, 'undone'>): Promise<void> {

@@ -9,11 +9,10 @@ import {
   countStandings,
   findAward,
   findStanding,
+  getDay,
   insertAward,
   listStandings,
   lockXp,
-  sumOfDay,
-  today,
   updateAward,
 } from './repo.ts'
 
@@ -42,8 +41,8 @@ export async function awardXp(
   if (!member || member.status === 'deleted') return undefined
   const before = await findAward(db, contributionId)
   if (before && !before.undone) return undefined
-  const day = before?.day ?? (await today(db))
-  const { amount, isCut } = withinDay(before?.asked ?? asked, await sumOfDay(db, memberId, day))
+  const { day, sum } = await getDay(db, memberId, before?.day)
+  const { amount, isCut } = withinDay(before?.asked ?? asked, sum)
   if (before) await updateAward(db, contributionId, amount)
   else await insertAward(db, { contribution_id: contributionId, member_id: memberId, asked, amount, day })
   await addXp(db, memberId, amount)
@@ -87,7 +86,7 @@ export async function gamificationOf(db: Db, id: string) {
     level_emoji: level.emoji,
     ...progressOf(standing.xp),
     rank: standing.xp > 0 ? standing.rank : null,
-    xp_today: await sumOfDay(db, id, await today(db)),
+    xp_today: (await getDay(db, id)).sum,
   }
 }
 

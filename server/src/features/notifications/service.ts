@@ -39,9 +39,14 @@ export async function notify(
   })
   if (rows.length === 0) return
   await insertNotifications(db, rows, now())
-  for (const { member_id, id, title } of rows) {
-    await publish(db, { to: member_id, event: 'notification', data: { id, type, title } })
-  }
+  await publish(
+    db,
+    ...rows.map(({ member_id: to, id, title }) => ({
+      to,
+      event: 'notification' as const,
+      data: { id, type, title },
+    })),
+  )
 }
 
 export async function notificationsOf(

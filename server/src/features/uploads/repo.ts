@@ -15,15 +15,20 @@ const quartersOf = (fingerprint: string): number[] => {
   return [0, 1, 2, 3].map((i) => i * 65_536 + Number((bits >> BigInt(16 * i)) & 0xffffn))
 }
 
-export async function insertUpload(
+export async function insertUploads(
   db: Db,
-  { name, width, height, bytes, fingerprint }: StoredImage,
+  images: StoredImage[],
   memberId: string | null,
   at: Date,
 ): Promise<void> {
+  const rows = images.map(({ name, width, height, bytes, fingerprint }) => ({
+    ...{ name, width, height, bytes, fingerprint },
+    parts: fingerprint === undefined ? null : quartersOf(fingerprint),
+  }))
   await sql`insert into upload (name, member_id, width, height, bytes, created_at, fingerprint, fingerprint_parts)
-    values (${name}, ${memberId}, ${width}, ${height}, ${bytes}, ${at}, ${fingerprint ?? null},
-      ${fingerprint === undefined ? null : quartersOf(fingerprint)})`.execute(db)
+    select name, ${memberId}::uuid, width, height, bytes, ${at}::timestamptz, fingerprint, parts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(name text, width integer, height integer,
+      bytes bigint, fingerprint bigint, parts integer[])`.execute(db)
 }
 
 export async function getSecret(db: Db): Promise<string> {

@@ -11,7 +11,7 @@ import {
   type Wanted,
 } from '../../platform/images.ts'
 import { isLinkGood, PERSONAL } from './personal-service.ts'
-import { findUpload, getPictureForUpdate, insertUpload, removeUpload, updatePicture } from './repo.ts'
+import { findUpload, getPictureForUpdate, insertUploads, removeUpload, updatePicture } from './repo.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'private, max-age=86400'
@@ -45,9 +45,12 @@ export async function readPicture(
  * `images.fromDataUrl`, before the transaction). Answers the name: /api/uploads/{name} serves it.
  */
 export async function storeImage(db: Db, image: StoredImage, memberId: string | null): Promise<string> {
-  await insertUpload(db, image, memberId, now())
+  await storeImages(db, [image], memberId)
   return image.name
 }
+
+export const storeImages = (db: Db, images: StoredImage[], memberId: string | null): Promise<void> =>
+  insertUploads(db, images, memberId, now())
 
 interface Removing {
   db: Db
