@@ -2,6 +2,7 @@ import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { CollectionApi } from './collection.ts'
+import type { CollectionFiguresApi } from './collection-figures.ts'
 import type { CollectionIoApi } from './collection-io.ts'
 import type { ContributionsApi } from './contributions.ts'
 import type { CreationsApi } from './creations.ts'
@@ -19,6 +20,7 @@ import type { UploadsApi } from './uploads.ts'
 type Endpoints =
   | CollectionApi
   | CollectionIoApi
+  | CollectionFiguresApi
   | CatalogueApi
   | typeof health
   | AccountsApi

@@ -11,8 +11,8 @@ export interface ItemRow {
   master_kit_id: string
   reference_kit_id: string | null
   copy: number
-  created_at: string
-  updated_at: string
+  created_at: Date
+  updated_at: Date
   details: Details
   sold_price: number | null
   sold_at: string | null
@@ -90,10 +90,13 @@ export type ItemOrder = keyof typeof orders
 export const isStoredOrder = (order: string): order is ItemOrder => Object.hasOwn(orders, order)
 
 export interface JudgedItem extends ItemRow {
+  club_id: string
   club: string
   season: string
+  brand_id: string | null
   brand: string | null
 }
+const described = sql`${judged}, k.club_id, t.name as club, k.season, k.brand_id, b.name as brand`
 
 /** What is needed to judge items, and no more. */
 export async function listJudged(
@@ -103,7 +106,7 @@ export async function listJudged(
   order: ItemOrder = 'newest',
 ): Promise<JudgedItem[]> {
   const { rows } = await sql<JudgedItem>`
-    select ${judged}, t.name as club, k.season, b.name as brand ${named} ${where(memberId, filter)}
+    select ${described} ${named} ${where(memberId, filter)}
     order by ${orders[order]}`.execute(db)
   return rows
 }
@@ -116,7 +119,7 @@ export async function listOwnedAnd(
 ): Promise<(JudgedItem & { is_left: boolean })[]> {
   const { rows } = await sql<JudgedItem & { is_left: boolean }>`
     select * from (
-      select ${judged}, t.name as club, k.season, b.name as brand, coalesce(${matching(filter)}, false) as is_left
+      select ${described}, coalesce(${matching(filter)}, false) as is_left
       ${named} where i.member_id = ${memberId}
     ) x where collection_type = 'owned' or is_left`.execute(db)
   return rows
@@ -254,7 +257,7 @@ export async function updateItems(db: Db, items: readonly ChangedItem[], at: Dat
 /** Of items that are still as they were judged. */
 export async function updateEstimates(
   db: Db,
-  estimates: { id: string; updated_at: string; estimate: number | null }[],
+  estimates: { id: string; updated_at: Date; estimate: number | null }[],
 ): Promise<void> {
   await sql`update collection_item i set estimate = r.estimate
     from jsonb_to_recordset(${JSON.stringify(estimates)}::jsonb)

@@ -1,4 +1,5 @@
 import * as api from '@kitdex/contract/api/collection'
+import * as figures from '@kitdex/contract/api/collection-figures'
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
 import type { Db } from '../../platform/db.ts'
 import type { Router } from '../../platform/http.ts'
@@ -14,6 +15,7 @@ import {
   sellItem,
   unsellItem,
 } from './changing-service.ts'
+import { getSet, getStatistics, suggestSets } from './figures-service.ts'
 import { addPhoto, orderPhotos, PHOTO_SHAPE, removePhoto } from './photo-service.ts'
 import { calculate, evidenceFor } from './pricing-service.ts'
 import { getEstimate, getItem, listCollection, listEstimates, marksOf, summarise } from './service.ts'
@@ -77,7 +79,14 @@ export function mountCollection(router: Router, images: Images): void {
   })
   router.mount(api.calculatePrice, ({ db, body }) => calculate(db, body))
   router.mount(api.marketEvidence, ({ db, params, query }) => evidenceFor(db, params.id, query))
+  mountFigures(router)
   mountPhotos(router, images)
+}
+
+function mountFigures(router: Router): void {
+  router.mount(figures.collectionStatistics, ({ db, caller }) => getStatistics(db, caller.id))
+  router.mount(figures.collectionSet, ({ db, caller, query }) => getSet(db, caller.id, query))
+  router.mount(figures.setSuggestions, ({ db, caller }) => suggestSets(db, caller.id))
 }
 
 function mountPhotos(router: Router, images: Images): void {

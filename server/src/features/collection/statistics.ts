@@ -1,0 +1,118 @@
+import type { collectionStatistics } from '@kitdex/contract/api/collection-figures'
+import type { Reply } from '@kitdex/contract/endpoint'
+import type { JudgedItem } from './repo.ts'
+
+/** An item with what it is worth: today where it is owned, when it was sold where it was. */
+export type Valued = Pick<
+  JudgedItem,
+  'created_at' | 'sold_at' | 'club_id' | 'club' | 'brand_id' | 'brand' | 'season' | 'details'
+> & { worth: number; is_sold: boolean }
+
+type Statistics = Reply<typeof collectionStatistics>
+type Group = Statistics['by']['club'][number]
+
+/** Money is added in cents: a sum is what its parts are, however many. */
+const cents = (amount: number): number => Math.round(amount * 100)
+
+interface Sums {
+  items: number
+  value: number
+  cost: number
+  priced: number
+  pricedValue: number
+}
+const nothing = (): Sums => ({ items: 0, value: 0, cost: 0, priced: 0, pricedValue: 0 })
+
+function add(sums: Sums, { worth, details }: Valued, sign: 1 | -1 = 1): void {
+  const { purchase_price: price } = details
+  sums.items += sign
+  sums.value += sign * cents(worth)
+  if (price === undefined) return
+  sums.priced += sign
+  sums.cost += sign * cents(price)
+  sums.pricedValue += sign * cents(worth)
+}
+
+const sumOf = (items: readonly Valued[]): Sums => {
+  const sums = nothing()
+  for (const item of items) add(sums, item)
+  return sums
+}
+
+const told = ({ items, value, cost, priced, pricedValue }: Sums) => ({
+  ...{ items, value: value / 100, cost: cost / 100, priced },
+  gain: (pricedValue - cost) / 100,
+})
+
+function groupBy(
+  items: readonly Valued[],
+  of: (item: Valued) => { key: string | null; name: string | null },
+): Group[] {
+  const groups = new Map<string | null, { name: string | null; sums: Sums }>()
+  for (const item of items) {
+    const { key, name } = of(item)
+    const group = groups.get(key) ?? { name, sums: nothing() }
+    add(group.sums, item)
+    groups.set(key, group)
+  }
+  return [...groups]
+    .map(([key, { name, sums }]) => ({ key, name, ...told(sums) }))
+    .sort((a, b) => b.value - a.value || (a.name ?? a.key ?? '').localeCompare(b.name ?? b.key ?? ''))
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+const earliest = (...months: (string | undefined)[]): string =>
+  months.filter((month) => month !== undefined).sort()[0] ?? ''
+
+/** When it came and when it went. A day that is yet to come is today's; what was sold was bought before. */
+function stayOf({ details, created_at, sold_at, is_sold }: Valued, today: string) {
+  const left = is_sold ? earliest(monthOf(sold_at ?? today), today) : undefined
+  return { came: earliest(monthOf(details.purchase_date ?? created_at.toISOString()), today, left), left }
+}
+
+function monthsOf(items: readonly Valued[], today: string): Statistics['months'] {
+  const changes = new Map<string, { came: Valued[]; left: Valued[] }>()
+  const changesOf = (month: string) => {
+    const change = changes.get(month) ?? { came: [], left: [] }
+    changes.set(month, change)
+    return change
+  }
+  for (const item of items) {
+    const { came, left } = stayOf(item, today)
+    changesOf(came).came.push(item)
+    if (left) changesOf(left).left.push(item)
+  }
+  const held = nothing()
+  const realised = nothing()
+  return [...changes]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, { came, left }]) => {
+      for (const item of came) add(held, item)
+      for (const item of left) {
+        add(held, item, -1)
+        add(realised, item)
+      }
+      const { items, value, cost } = told(held)
+      const gain = (held.pricedValue - held.cost + realised.pricedValue - realised.cost) / 100
+      return { month, bought: came.length, sold: left.length, items, value, cost, gain }
+    })
+}
+
+/** Everything in one pass over the items; each grouping comes to the same totals. */
+export function statisticsOf(items: readonly Valued[], at: Date): Statistics {
+  const owned = items.filter((item) => !item.is_sold)
+  const sold = sumOf(items.filter((item) => item.is_sold))
+  const { value: revenue, ...soldFigures } = told(sold)
+  return {
+    owned: told(sumOf(owned)),
+    sold: { ...soldFigures, revenue },
+    undated: items.filter(({ details }) => details.purchase_date === undefined).length,
+    months: monthsOf(items, monthOf(at.toISOString())),
+    by: {
+      club: groupBy(owned, ({ club_id, club }) => ({ key: club_id, name: club })),
+      brand: groupBy(owned, ({ brand_id, brand }) => ({ key: brand_id, name: brand })),
+      decade: groupBy(owned, ({ season }) => ({ key: `${season.slice(0, 3)}0`, name: null })),
+      condition: groupBy(owned, ({ details }) => ({ key: details.condition ?? null, name: null })),
+    },
+  }
+}
