@@ -80,12 +80,12 @@ const forBrowser = defineConfig({
             // page asks for.
             {
               name: 'base',
-              test: /web\/src\/(?:lib|i18n\/default(?:\.ts|\/shell|\/catalogue)|features\/shell\/(?!bell|live)|features\/.*-(?:data|queries|watch|host)\.tsx?|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
+              test: /web\/src\/(?:lib\/(?!events)|i18n\/default(?:\.ts|\/shell|\/catalogue)|features\/shell\/(?!bell|live|xp-|use-awards)|features\/(?!collection|contributions)[a-z-]+\/[a-z-]+-(?:data|queries|watch)\.tsx?|features\/collection\/add-host|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
             },
             // What shows the catalogue, in one file for the same reason.
             {
               name: 'catalogue',
-              test: /web\/src\/(?:ui\/(?!combobox|form-field|counters|tabs|long-pager)|features\/catalogue\/(?!entity-(?:picker|list|dialog|entry)|list-|pick-|time-machine-panel))|contract\/src\/(?!drawing\/(?!look|shade))|lucide-react/,
+              test: /web\/src\/(?:ui\/(?!combobox|form-field|counters|tabs|long-pager|lightbox)|features\/catalogue\/(?!entity-(?:picker|list|dialog|entry)|list-|pick-|time-machine|gallery|kit-(?:gallery|head)|propose-))|contract\/src\/(?!rules\/(?:price|item-words)|drawing\/(?!look|shade))|lucide-react/,
               minShareCount: 4,
             },
           ],

@@ -27,13 +27,13 @@ const AdminPage = lazyPage(() =>
   withMemberTexts(import('./features/admin/admin-page.tsx')).then((m) => m.AdminPage),
 )
 const ResetPasswordPage = lazyPage(() =>
-  import('./features/sign-in/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  withMemberTexts(import('./features/sign-in/reset-password-page.tsx')).then((m) => m.ResetPasswordPage),
 )
 const VerifyEmailPage = lazyPage(() =>
-  import('./features/sign-in/mailed-link-page.tsx').then((m) => m.VerifyEmailPage),
+  withMemberTexts(import('./features/sign-in/mailed-link-page.tsx')).then((m) => m.VerifyEmailPage),
 )
 const ConfirmEmailPage = lazyPage(() =>
-  import('./features/sign-in/mailed-link-page.tsx').then((m) => m.ConfirmEmailPage),
+  withMemberTexts(import('./features/sign-in/mailed-link-page.tsx')).then((m) => m.ConfirmEmailPage),
 )
 const ConfirmNewsletterPage = lazyPage(() =>
   import('./features/newsletter/newsletter-page.tsx').then((m) => m.ConfirmNewsletterPage),

@@ -1,13 +1,14 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { Maximize2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { imageAddress } from '../../lib/image-address.ts'
 import { widthFor } from '../../lib/picture-address.ts'
 import { useOpened, useSearchParam } from '../../lib/search-param.ts'
-import { Lightbox } from '../../ui/lightbox.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { KitStage } from './kit-stage.tsx'
+
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((m) => ({ default: m.Lightbox })))
 
 export interface GalleryPicture {
   /** Its name in the address. */
@@ -89,15 +90,17 @@ function ZoomedPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
   const zoom = useZoom()
   if (!pictures.some(({ key }) => key === zoom.value)) return null
   return (
-    <Lightbox
-      shown={zoom.value ?? ''}
-      onShow={zoom.change}
-      onClose={zoom.close}
-      pictures={pictures.map(({ key, title, face }) => ({
-        ...{ key, name: title },
-        face: <div className="whole">{face(FULL, title)}</div>,
-      }))}
-    />
+    <Suspense>
+      <Lightbox
+        shown={zoom.value ?? ''}
+        onShow={zoom.change}
+        onClose={zoom.close}
+        pictures={pictures.map(({ key, title, face }) => ({
+          ...{ key, name: title },
+          face: <div className="whole">{face(FULL, title)}</div>,
+        }))}
+      />
+    </Suspense>
   )
 }
 

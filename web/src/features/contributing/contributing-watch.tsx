@@ -1,62 +1,16 @@
-import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useText } from '../../lib/i18n.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { withMemberTexts } from '../../lib/member-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
-import { CREATIONS, type Creation, FORMS } from '../../lib/proposing.ts'
-import { navigate } from '../../lib/router.tsx'
-import { useOpened } from '../../lib/search-param.ts'
-import { getSession } from '../../lib/session.ts'
-import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { FORMS } from '../../lib/proposing.ts'
+import { navigate, usePlace } from '../../lib/router.tsx'
 
-const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
-  kit: lazy(() =>
-    withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
-  ),
-  player: lazy(() =>
-    withMemberTexts(import('./player-dialog.tsx')).then((m) => ({ default: m.PlayerDialog })),
-  ),
-  league: lazy(() =>
-    withMemberTexts(import('./league-dialog.tsx')).then((m) => ({ default: m.LeagueDialog })),
-  ),
-  jersey: lazy(() =>
-    withMemberTexts(import('./jersey-dialog.tsx')).then((m) => ({ default: m.JerseyDialog })),
-  ),
-}
-const ContributionDialog = lazy(() =>
-  withMemberTexts(import('./contribution-dialog.tsx')).then((m) => ({ default: m.ContributionDialog })),
-)
-const ImproveDialog = lazy(() =>
-  withMemberTexts(import('./improve-dialog.tsx')).then((m) => ({ default: m.ImproveDialog })),
-)
-const ReviseDialog = lazy(() =>
-  withMemberTexts(import('./revise-dialog.tsx')).then((m) => ({ default: m.ReviseDialog })),
+const AskedForms = lazy(() =>
+  withMemberTexts(import('./asked-forms.tsx')).then((m) => ({ default: m.AskedForms })),
 )
 
-/** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
-function useAdmitted(name: string) {
-  const t = useText()
-  const opened = useOpened(name)
-  const { value } = opened
-  const [admitted, admit] = useState<string | null>(null)
-  const ask = useEffectEvent(async () => {
-    const isIn = getSession() !== null
-    if (isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))) admit(value)
-    else opened.close()
-  })
-  useEffect(() => {
-    if (value === null) admit(null)
-    else ask()
-  }, [value])
-  return { ...opened, value: admitted === value ? value : null }
-}
-
-/** The forms that the address opens, over whatever page it is. */
+/** The forms that the address asks for, over whatever page it is; their code comes when one is asked for. */
 export function ContributingWatch() {
-  const create = useAdmitted(FORMS.create)
-  const contribute = useAdmitted(FORMS.contribute)
-  const improve = useAdmitted(FORMS.improve)
-  const revise = useAdmitted(FORMS.revise)
+  const asked = new URLSearchParams(usePlace().search)
   useEffect(
     () =>
       onResumed(({ type }) => {
@@ -64,19 +18,9 @@ export function ContributingWatch() {
       }),
     [],
   )
-  const creation = CREATIONS.find((what) => what === create.value)
-  const CreationDialog = creation && CREATION_DIALOGS[creation]
-  const type = ENTITY_TYPES.find((one) => one === contribute.value)
-  return (
+  return Object.values(FORMS).some((name) => asked.has(name)) ? (
     <Suspense>
-      {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
-      {type ? (
-        <ContributionDialog key={type} type={type} onType={contribute.change} onClose={contribute.close} />
-      ) : null}
-      {improve.value ? (
-        <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />
-      ) : null}
-      {revise.value ? <ReviseDialog key={revise.value} id={revise.value} onClose={revise.close} /> : null}
+      <AskedForms />
     </Suspense>
-  )
+  ) : null
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { withMemberTexts } from '../../lib/member-texts.ts'
 import { useSignInRequest } from '../../lib/sign-in-request.ts'
 import { checkSession } from '../../lib/start-session.ts'
 
-const load = () => import('./sign-in-dialog.tsx')
-const SignInDialog = lazy(() => load().then((m) => ({ default: m.SignInDialog })))
+const SignInDialog = lazy(() =>
+  withMemberTexts(import('./sign-in-dialog.tsx')).then((m) => ({ default: m.SignInDialog })),
+)
 
 /** At the start the kept session is checked and the way back from Google is finished; the dialog opens on request. */
 export function SessionWatch() {
@@ -15,7 +17,8 @@ export function SessionWatch() {
     if (isStarted.current) return
     isStarted.current = true
     checkSession()
-    if (location.hash) import('./google-return.ts').then(({ finishGoogle }) => finishGoogle(t))
+    if (location.hash)
+      withMemberTexts(import('./google-return.ts')).then(({ finishGoogle }) => finishGoogle(t))
   }, [t])
   return request ? (
     <Suspense>
