@@ -56,14 +56,16 @@ export function Lightbox({ pictures, shown, onShow, onClose }: Props) {
     0,
   )
   // Ahead of what is shown while a key is pressed faster than pictures come.
-  const asked = useRef(at)
+  const awaited = useRef<number[]>([])
   useEffect(() => {
-    asked.current = at
+    awaited.current.splice(0, awaited.current.indexOf(at) + 1 || awaited.current.length)
   }, [at])
   const step = (by: 1 | -1) => {
-    asked.current = (asked.current + by + pictures.length) % pictures.length
-    const next = pictures[asked.current]
-    if (next && pictures.length > 1) onShow(next.key)
+    const to = ((awaited.current.at(-1) ?? at) + by + pictures.length) % pictures.length
+    const next = pictures[to]
+    if (!next || pictures.length === 1) return
+    awaited.current.push(to)
+    onShow(next.key)
   }
   const turn = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1)
