@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<void>
 }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
