@@ -132,20 +132,22 @@ const percentile = (sorted: number[], share: number): number =>
 
 interface Outcome {
   call: string
+  /** Nobody asked before: nothing is kept in memory. */
+  first: number
   p50: number
   p95: number
 }
 
 async function measure(call: string): Promise<Outcome> {
-  await ask(call)
   const times: number[] = []
-  for (let i = 0; i < TIMES; i++) {
+  for (let i = 0; i <= TIMES; i++) {
     const began = performance.now()
     await ask(call)
     times.push(performance.now() - began)
   }
-  times.sort((a, b) => a - b)
-  return { call, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  const [first = 0, ...others] = times
+  others.sort((a, b) => a - b)
+  return { call, first, p50: percentile(others, 0.5), p95: percentile(others, 0.95) }
 }
 
 const outcomes: Outcome[] = []
@@ -155,7 +157,7 @@ try {
     outcomes.push(outcome)
     const mark = outcome.p95 > LIMIT_MS ? ' <<<' : ''
     process.stdout.write(
-      `${outcome.p50.toFixed(1).padStart(7)} ${outcome.p95.toFixed(1).padStart(7)}  ${call}${mark}\n`,
+      `${outcome.first.toFixed(1).padStart(7)} ${outcome.p50.toFixed(1).padStart(7)} ${outcome.p95.toFixed(1).padStart(7)}  ${call}${mark}\n`,
     )
   }
 } finally {
@@ -164,7 +166,7 @@ try {
 const slow = outcomes.filter((outcome) => outcome.p95 > LIMIT_MS)
 const worst = outcomes.reduce((a, b) => (b.p95 > a.p95 ? b : a))
 process.stdout.write(
-  `${outcomes.length} calls × ${TIMES} on ${total} kits; p50 p95 in ms; worst p95 ${worst.p95.toFixed(1)} (${worst.call}); ` +
-    `${slow.length} above ${LIMIT_MS}\n`,
+  `${outcomes.length} calls × ${TIMES} on ${total} kits; first, p50, p95 in ms; worst p95 ${worst.p95.toFixed(1)} (${worst.call}); ` +
+    `${slow.length} above ${LIMIT_MS}; first asked: ${outcomes.filter(({ first }) => first > LIMIT_MS).length} above it\n`,
 )
 process.exit(slow.length > 0 ? 1 : 0)

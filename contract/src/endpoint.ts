@@ -62,6 +62,8 @@ export interface Endpoint {
   readonly download?: readonly string[]
   /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
   readonly paged?: true
+  /** The same for everybody and asked for often: an answer may be some seconds old, but never older than a write. */
+  readonly shared?: true
   /** Per member, or per address of those who are not signed in; more answers 429. */
   readonly rate?: Rate
   /** A creation answers 201. */

@@ -54,6 +54,8 @@ export interface AppParts {
   entities?: readonly AnyEntity[]
   /** Compare every answer with its schema. */
   checkAnswers?: boolean
+  /** Tests, which write past the server, keep no answers. */
+  keptMs?: number
 }
 
 const VERSION = '0.1.0'
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller,
     checkAnswers: parts.checkAnswers ?? false,
     rateFactor: config.rateFactor,
+    ...(parts.keptMs !== undefined && { keptMs: parts.keptMs }),
     intake: intakeIn(uploadFolder(config)),
   })
   router.mount(health, async () => {

@@ -50,6 +50,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
     query: z.object({ ...selection(entity), sort: z.enum(ORDERS).optional(), ...paging(MAX_LIMIT) }),
     reply: z.array(reply),
     paged: true,
+    shared: true,
   } as const
   return {
     list: endpoint({ ...listed, path, summary: `${many}: filtered, searched, sorted, in pages` as string }),
@@ -65,6 +66,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
       summary: `${many}: how many of each value a filter would leave`,
       query: z.object(selection(entity)),
       reply: facetsReply,
+      shared: true,
     }),
     get: endpoint({
       method: 'GET',
@@ -92,6 +94,7 @@ export const kitTotals = endpoint({
   summary: 'Master kits: how many versions those have that the filters leave',
   query: z.object(selection(registry.master_kit)),
   reply: z.object({ versions: z.number() }),
+  shared: true,
 })
 
 export const jerseyRelease = endpoint({ ...referenceKits.get, path: '/api/jersey-releases/{id}' })
@@ -106,6 +109,7 @@ const options = <const P extends string>(name: P, summary: string) =>
     query: z.object({ q: filterValue, ...paging(MAX_LIMIT) }),
     reply: z.array(option),
     paged: true,
+    shared: true,
   })
 
 export const formData = {
@@ -147,6 +151,7 @@ export const searchCollaborative = endpoint({
     competitions: competitions.list.reply,
     master_jerseys: masterKits.list.reply,
   }),
+  shared: true,
 })
 
 export type CatalogueApi =

@@ -78,6 +78,7 @@ export const homepage = endpoint({
       }),
     ),
   }),
+  shared: true,
 })
 
 const limited = (limit: number) => z.object({ limit: paging(limit).limit })
@@ -89,6 +90,7 @@ export const expensiveKits = endpoint({
   summary: 'The dearest kits that members own; private profiles are left out',
   query: limited(5),
   reply: z.array(z.object({ master_kit: kit, ...owned })),
+  shared: true,
 })
 
 export const recentMasterKits = endpoint({
@@ -98,6 +100,7 @@ export const recentMasterKits = endpoint({
   summary: 'The newest master kits',
   query: limited(6),
   reply: z.array(kit),
+  shared: true,
 })
 
 export const recentContributions = endpoint({
@@ -107,6 +110,7 @@ export const recentContributions = endpoint({
   summary: 'What members contributed and was approved last',
   query: limited(10),
   reply: z.array(documented),
+  shared: true,
 })
 
 export type HomeApi =

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findCaller } from '../features/accounts/service.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { buildUser } from '../test/harness.ts'
+import { setClock } from './clock.ts'
 import { conflict } from './errors.ts'
 import { answerFailure, installFailureAnswers } from './failures.ts'
 import { createRouter } from './http.ts'
@@ -16,6 +17,13 @@ const forUsers = endpoint({ ...open, path: '/api/users-only', access: 'user' })
 const forModerators = endpoint({ ...open, path: '/api/moderators-only', access: 'moderator' })
 const forAdmins = endpoint({ ...open, path: '/api/admins-only', access: 'admin' })
 const rare = endpoint({ ...open, path: '/api/rare', rate: { count: 2, seconds: 3600 } })
+const counted = endpoint({
+  ...open,
+  path: '/api/counted',
+  query: z.object({ of: z.string().optional() }),
+  reply: z.object({ made: z.number() }),
+  shared: true,
+})
 const write = endpoint({
   method: 'POST',
   path: '/api/notes/{id}',
@@ -31,6 +39,7 @@ const write = endpoint({
 let database: TestDatabase
 let app: FastifyInstance
 let attempts = 0
+let made = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.pool.query('create table note (text text)')
@@ -39,6 +48,11 @@ beforeAll(async () => {
   const router = createRouter(app, { db: database.db, findCaller, checkAnswers: false })
   for (const one of [open, rare, forUsers, forModerators, forAdmins])
     router.mount(one, async () => ({ ok: true }))
+  router.mount(counted, async ({ query }) => {
+    made++
+    if (query.of === 'bug') throw new Error('not this time')
+    return { made }
+  })
   router.mount(write, async ({ db, caller, body }) => {
     attempts++
     await sql`insert into note values (${body.text})`.execute(db)
@@ -70,6 +84,36 @@ const post = async (
     payload,
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
   })
+
+describe('a shared answer', () => {
+  const ask = async (of: string) => (await app.inject(`/api/counted?of=${of}`)).json().made
+
+  test('is made once for all who ask at once or soon after, by what they ask for', async () => {
+    const [first, second] = await Promise.all([ask('a'), ask('a')])
+    expect(second).toBe(first)
+    expect(await ask('a')).toBe(first)
+    expect(await ask('b')).toBe(first + 1)
+  })
+
+  test('is made anew after a write, and after five seconds', async () => {
+    const first = await ask('c')
+    const { token } = await buildUser(database.db)
+    await post({ text: 'anything' }, token)
+    expect(await ask('c')).toBe(first + 1)
+    const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
+    const back = [later(4000)]
+    expect(await ask('c')).toBe(first + 1)
+    back.push(later(5100))
+    expect(await ask('c')).toBe(first + 2)
+    for (const putBack of back.reverse()) putBack()
+  })
+
+  test('that failed is not kept', async () => {
+    const before = made
+    for (let i = 0; i < 2; i++) expect((await app.inject('/api/counted?of=bug')).statusCode).toBe(500)
+    expect(made).toBe(before + 2)
+  })
+})
 
 describe('who may call what', () => {
   const cells = [

@@ -7,6 +7,7 @@ import type { Db } from './db.ts'
 import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
 import { serialized } from './json-schema.ts'
+import { type Kept, keepFor } from './kept.ts'
 import { createLimits } from './limits.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
@@ -38,6 +39,8 @@ interface Platform {
   checkAnswers: boolean
   /** Multiplies the rates that endpoints declare. */
   rateFactor?: number
+  /** How long answers of `shared` endpoints are kept; never beyond the next write to this process. */
+  keptMs?: number
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
   intake?: Intake
 }
@@ -58,8 +61,10 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unkno
 
 const callers = new WeakMap<FastifyRequest, Caller | null>()
 
+const KEPT_MS = 5000
+
 async function serve(
-  platform: Platform,
+  platform: Platform & { kept: Kept<unknown> },
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +81,10 @@ async function serve(
     isForm: form?.isForm ?? false,
   } as Preparation<Endpoint>
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
-  const result = await carryOut(mounted, call, reply, once).finally(() => form?.discard())
+  const carriedOut = () => carryOut(mounted, call, reply, once).finally(() => form?.discard())
+  const result = await (endpoint.shared
+    ? platform.kept.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
+    : carriedOut())
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
   if (endpoint.download) return answerDownload(request, reply, result as Download)
   const body = answer(endpoint, reply, result)
@@ -86,7 +94,7 @@ async function serve(
 }
 
 const routeFor = (
-  platform: Platform,
+  platform: Platform & { kept: Kept<unknown> },
   mounted: Mounted,
   limit: ReturnType<typeof createLimits>,
 ): RouteOptions => {
@@ -117,9 +125,13 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   app.removeContentTypeParser('text/plain')
   const endpoints: Endpoint[] = []
   const limit = createLimits(platform.rateFactor ?? 1)
+  const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') kept.forget()
+  })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor(platform, mounted, limit)
+    const route = routeFor({ ...platform, kept }, mounted, limit)
     if (!mounted.endpoint.files) {
       app.route(route)
       return

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage, RenderPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
-import { now } from './clock.ts'
+import { keepFor } from './kept.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
 interface Page {
@@ -54,14 +54,6 @@ function templateOf(html: string): (page: RenderedPage) => string {
 }
 
 const KEPT_MS = 5000
-const MOST_KEPT = 200
-/** Longer addresses are nobody's but a searcher's or an attacker's: not kept. */
-const LONGEST_KEPT = 200
-
-interface Kept {
-  readonly page: Promise<Page>
-  readonly at: number
-}
 
 interface Parts {
   readonly template: string
@@ -76,7 +68,7 @@ interface Parts {
  */
 export function createPages({ template, render, origin, log }: Parts): Pages {
   const fill = templateOf(template)
-  const kept = new Map<string, Kept>()
+  const kept = keepFor<Page>(KEPT_MS)
   const make = async (url: string, language: string | undefined): Promise<Page> => {
     try {
       const page = await render({ url, origin, language })
@@ -87,18 +79,7 @@ export function createPages({ template, render, origin, log }: Parts): Pages {
     }
   }
   return {
-    forget: () => kept.clear(),
-    get(url, language) {
-      const key = `${language ?? ''} ${url}`
-      const at = now().getTime()
-      const found = kept.get(key)
-      if (found && at - found.at < KEPT_MS) return found.page
-      const page = make(url, language)
-      kept.delete(key)
-      if (key.length <= LONGEST_KEPT) kept.set(key, { page, at })
-      const oldest = kept.keys().next()
-      if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
-      return page
-    },
+    forget: kept.forget,
+    get: (url, language) => kept.get(`${language ?? ''} ${url}`, () => make(url, language)),
   }
 }

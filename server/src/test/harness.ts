@@ -56,6 +56,7 @@ export async function bootApp(
     databaseUrl: database.url,
     config: { ...config, dataDir, ...options.config },
     checkAnswers: true,
+    keptMs: 0,
     ...(options.entities && { entities: options.entities }),
     ...(options.storage && { storage: options.storage }),
   })

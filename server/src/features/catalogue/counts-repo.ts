@@ -114,6 +114,10 @@ const liveCounts = (entity: AnyEntity, fields: string[], selection: Selection): 
   const arrayOf = (field: string) => arrayColumns[`${entity.type}.${field}`]
   const columns = fields.map((field) => sql.ref(`t.${arrayOf(field) ?? field}`))
   const counted = fields.map((field) => {
+    const only = selection.filters.find((filter) => filter.field === field && filter.values.length === 1)
+    // All of them have it.
+    if (only && !arrayOf(field))
+      return sql`select ${sql.lit(field)}, ${only.values[0]}::text, count(*) from picked having count(*) > 0`
     const array = arrayOf(field)
     const name = sql.lit(field)
     return array
