@@ -62,6 +62,12 @@ const InventoryPage = lazyPage(() =>
 const ItemPage = lazyPage(() =>
   withMemberTexts(import('./features/collection/item-page.tsx')).then((m) => m.ItemPage),
 )
+const StatisticsPage = lazyPage(() =>
+  withMemberTexts(import('./features/collection/statistics-page.tsx')).then((m) => m.StatisticsPage),
+)
+const SetsPage = lazyPage(() =>
+  withMemberTexts(import('./features/collection/sets-page.tsx')).then((m) => m.SetsPage),
+)
 const ContributionsPage = lazyPage(() =>
   withMemberTexts(import('./features/contributions/contributions-page.tsx')).then((m) => m.ContributionsPage),
 )
@@ -167,6 +173,8 @@ const ROUTES: readonly Route[] = [
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),
+  guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
+  guarded('/my-collection/sets', SetsPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),

@@ -116,7 +116,15 @@ export const setSuggestions = endpoint({
   ...read,
   path: '/api/my-collection/sets/suggestions',
   summary: 'The clubs whose kits are owned most, and how much of each there is',
-  reply: z.array(z.object({ id: z.string(), name: z.string(), logo_url: z.string().nullable(), ...counted })),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      logo_url: z.string().nullable(),
+      colors: z.array(z.string()),
+      ...counted,
+    }),
+  ),
 })
 
 export type CollectionFiguresApi = typeof collectionStatistics | typeof collectionSet | typeof setSuggestions

@@ -3,6 +3,7 @@ import { catalogueTexts } from './en/catalogue.ts'
 import { collectionTexts } from './en/collection.ts'
 import { collectionIoTexts } from './en/collection-io.ts'
 import { contributionsTexts } from './en/contributions.ts'
+import { figuresTexts } from './en/figures.ts'
 import { shellTexts } from './en/shell.ts'
 import type { Texts } from './message.ts'
 
@@ -13,4 +14,5 @@ export const texts: Texts = {
   ...collectionTexts,
   ...collectionIoTexts,
   ...contributionsTexts,
+  ...figuresTexts,
 }

@@ -3,6 +3,7 @@ import { catalogueTexts } from './fr/catalogue.ts'
 import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
 import { contributionsTexts } from './fr/contributions.ts'
+import { figuresTexts } from './fr/figures.ts'
 import { shellTexts } from './fr/shell.ts'
 import type { Texts } from './message.ts'
 
@@ -13,4 +14,5 @@ export const texts: Texts = {
   ...collectionTexts,
   ...collectionIoTexts,
   ...contributionsTexts,
+  ...figuresTexts,
 }

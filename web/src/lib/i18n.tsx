@@ -72,8 +72,11 @@ export interface Format {
   readonly wholeEuros: (value: number) => string
   /** With one decimal. */
   readonly percent: (share: number) => string
+  /** For the edge of a chart. */
+  readonly shortEuros: (value: number) => string
   /** A day, of an ISO date or instant. */
   readonly date: (iso: string) => string
+  readonly month: (iso: string, length?: 'long' | 'short') => string
 }
 
 export function useFormat(): Format {
@@ -86,7 +89,11 @@ export function useFormat(): Format {
     euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
     wholeEuros: (value) =>
       value.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+    shortEuros: (value) =>
+      value.toLocaleString(locale, { style: 'currency', currency: 'EUR', notation: 'compact' }),
     // The day it was in Greenwich: the server and the browser have to name the same one.
     date: (iso) => new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC' }),
+    month: (iso, length = 'long') =>
+      new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC', year: 'numeric', month: length }),
   }
 }

@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 
 export interface Counter {
   readonly name: string
-  /** Not known yet where there is none. */
-  readonly value: number | undefined
+  /** Not known yet where there is none; null where it cannot be known. */
+  readonly value: number | null | undefined
   /** Money, to the euro. */
   readonly isEuros?: boolean
   readonly look?: string
@@ -24,6 +24,8 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
           <dd className={classes('display min-h-9 text-h2 leading-9', look)}>
             {value === undefined ? (
               <span className="skeleton block h-7 w-14" />
+            ) : value === null ? (
+              '–'
             ) : (
               `${format.number(isEuros ? Math.round(value) : value)}${isEuros ? ' €' : ''}`
             )}

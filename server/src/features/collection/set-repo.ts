@@ -107,10 +107,11 @@ export async function listSuggestions(db: Db, memberId: string, limit: number) {
     id: string
     name: string
     logo_url: string | null
+    colors: string[]
     owned: number
     total: number
   }>`
-    select t.id, t.name, t.logo_url, x.owned,
+    select t.id, t.name, t.logo_url, t.colors, x.owned,
       (select coalesce(sum(c.n), 0) from catalogue_count c where c.type = 'master_kit' and c.given_field = ''
         and c.given_value = '' and c.field = 'club_id' and c.value = t.id::text) as total
     from (

@@ -126,7 +126,7 @@ test('suggested are the clubs one collects, with how far one is', async () => {
   const suggestions = async (token: string) =>
     (await server.get('/api/my-collection/sets/suggestions', token)).body
   expect(await suggestions(await collector())).toEqual([
-    { id: club, name: 'Lens', logo_url: null, owned: 1, total: 5 },
+    { id: club, name: 'Lens', logo_url: null, colors: [], owned: 1, total: 5 },
   ])
   expect(await suggestions((await buildUser(server.db)).token)).toEqual([])
 })

@@ -8,12 +8,12 @@ import { type CollectionView, selectionOf, sortOf } from './collection-view.ts'
 export type Item = CollectionItem
 type ItemPage = Result<'GET /api/my-collection'>
 
-const KEY = 'my-collection'
+export const COLLECTION_KEY = 'my-collection'
 
 export const itemsQuery = (view: CollectionView) => {
   const query = { ...selectionOf(view), sort: sortOf(view), ...windowOf(view) }
   return queryOptions({
-    queryKey: [KEY, 'list', query],
+    queryKey: [COLLECTION_KEY, 'list', query],
     queryFn: ({ signal }): Promise<ItemPage> => call('GET /api/my-collection', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -22,7 +22,7 @@ export const itemsQuery = (view: CollectionView) => {
 export const summaryQuery = (view: CollectionView) => {
   const query = selectionOf(view)
   return queryOptions({
-    queryKey: [KEY, 'summary', query],
+    queryKey: [COLLECTION_KEY, 'summary', query],
     queryFn: ({ signal }) => call('GET /api/my-collection/summary', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -31,13 +31,13 @@ export const summaryQuery = (view: CollectionView) => {
 /** An item that a list has shown is shown at once; the answer then replaces it. */
 const itemInLists = (id: string): Item | undefined =>
   queryClient
-    .getQueriesData<ItemPage>({ queryKey: [KEY, 'list'] })
+    .getQueriesData<ItemPage>({ queryKey: [COLLECTION_KEY, 'list'] })
     .flatMap(([, page]) => page?.data ?? [])
     .find((item) => item.id === id)
 
 export const itemQuery = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'one', id],
+    queryKey: [COLLECTION_KEY, 'one', id],
     queryFn: ({ signal }) => call('GET /api/my-collection/{id}', { params: { id }, signal }),
     placeholderData: () => itemInLists(id),
   })
@@ -61,4 +61,5 @@ export const evidenceQuery = (item: Item) => {
 }
 
 /** Whatever changed in the collection changes its lists, its figures and what kits say of it. */
-export const refreshCollection = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })
+export const refreshCollection = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [COLLECTION_KEY] })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LayoutGrid, List, Table } from 'lucide-react'
+import { ChartLine, LayoutGrid, List, ListChecks, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
@@ -144,6 +144,16 @@ export function MyCollectionPage() {
           { name: t('collection.averageProduct'), value: summary.data?.average_estimate, isEuros: true },
         ]}
       />
+      <nav aria-label={t('sets.looks')} className="mt-3 flex gap-2">
+        <ButtonLink to="/my-collection/statistics">
+          <ChartLine size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('stats.title')}
+        </ButtonLink>
+        <ButtonLink to="/my-collection/sets">
+          <ListChecks size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('sets.title')}
+        </ButtonLink>
+      </nav>
       <div className="mt-8 mb-4 grid gap-4 border-line border-b desktop:grid-cols-[1fr_320px] desktop:items-end">
         <Tabs control={control} counts={counts} />
         <div className="pb-3">

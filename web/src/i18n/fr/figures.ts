@@ -1,0 +1,78 @@
+import type { figuresTexts as wording } from '../default/figures.ts'
+import type { Wording } from '../message.ts'
+
+export const figuresTexts: Wording<typeof wording> = {
+  'stats.title': 'Statistiques',
+  'stats.show': 'Afficher en',
+  'stats.charts': 'Graphiques',
+  'stats.tables': 'Tableaux',
+  'stats.value': 'Valeur',
+  'stats.cost': 'Coût',
+  'stats.gain': 'Plus-value',
+  'stats.unrealised': 'Plus-value de ce que je possède',
+  'stats.realised': 'Plus-value de mes ventes',
+  'stats.kits': { one: '{n} maillot', other: '{n} maillots' },
+  'stats.overTime': 'Au fil du temps',
+  'stats.month': 'Mois',
+  'stats.bought': 'Achetés',
+  'stats.sold': 'Vendus',
+  'stats.held': 'Détenus',
+  'stats.by.club': 'Par club',
+  'stats.by.brand': 'Par marque',
+  'stats.by.decade': 'Par décennie',
+  'stats.by.condition': 'Par état',
+  'stats.decade': 'Années {year}',
+  'stats.unknownBrand': 'Marque inconnue',
+  'stats.others': { one: '{n} autre', other: '{n} autres' },
+  'stats.costOf': 'coût {cost}',
+  'stats.costOfSome': 'coût {cost} ({priced} sur {items} connus)',
+  'stats.costUnknown': 'coût inconnu',
+  'stats.barNote': 'La barre est la valeur, le trait ce qui a été payé.',
+  'stats.someNote':
+    'Coût et plus-value portent sur les {priced} de vos {items} maillots dont vous avez saisi le prix d’achat.',
+  'stats.noneNote':
+    'Aucun de vos maillots n’a encore de prix d’achat : leur coût et leur plus-value sont inconnus. Modifiez un maillot pour ajouter son prix.',
+  'stats.soldNote':
+    'La plus-value de vos ventes porte sur {priced} ventes sur {items} : le prix d’achat des autres manque.',
+  'stats.valueNote':
+    'La valeur est l’estimation Kitdex d’aujourd’hui de ce que vous déteniez alors ; ce que vous avez vendu compte à son prix de vente jusqu’à son départ.',
+  'stats.undatedNote': {
+    one: '{n} maillot sans date d’achat compte à partir du jour de son ajout.',
+    other: '{n} maillots sans date d’achat comptent à partir du jour de leur ajout.',
+  },
+  'stats.failed': 'Vos statistiques n’ont pas pu être chargées',
+  'stats.none': 'Pas encore de chiffres',
+  'stats.noneText':
+    'Ajoutez les maillots que vous possédez, avec leur prix d’achat, et voyez ici ce que vaut votre collection et ce qu’elle a gagné.',
+
+  'sets.looks': 'Autres regards sur ma collection',
+  'sets.title': 'Séries',
+  'sets.intro':
+    'Choisissez un club, une compétition ou une marque : voyez les maillots que vous possédez, recherchez et qui vous manquent.',
+  'sets.kind': 'Série de',
+  'sets.kind.club': 'Club',
+  'sets.kind.competition': 'Compétition',
+  'sets.kind.brand': 'Marque',
+  'sets.suggested': 'Les clubs que vous collectionnez',
+  'sets.progress': '{owned} sur {total}',
+  'sets.progressOf': '{name} : {owned} maillots possédés sur {total}',
+  'sets.complete': 'Complète',
+  'sets.parts': 'Partie de la série',
+  'sets.count.all': 'Tous ({count})',
+  'sets.count.owned': 'Possédés ({count})',
+  'sets.count.wanted': 'Recherchés ({count})',
+  'sets.count.absent': 'Manquants ({count})',
+  'sets.from': 'De la saison',
+  'sets.to': 'À la saison',
+  'sets.anySeason': 'Toutes',
+  'sets.failed': 'Cette série n’a pas pu être chargée',
+  'sets.gone': 'Cette série n’est pas au catalogue',
+  'sets.nothingHere': 'Rien ici',
+  'sets.nothing': 'Le catalogue n’a pas encore de tels maillots : {name}.',
+  'sets.nothing.owned': 'Vous ne possédez encore aucun de ces maillots.',
+  'sets.nothing.wanted': 'Vous ne recherchez encore aucun de ces maillots.',
+  'sets.nothing.missing': 'Il ne vous manque rien : chacun de ces maillots est dans vos listes.',
+  'sets.start': 'Que vous manque-t-il ?',
+  'sets.startText':
+    'Choisissez un club, une compétition ou une marque ci-dessus. Les clubs dont vous possédez des maillots sont suggérés ici.',
+}
