@@ -1,10 +1,10 @@
 /**
- * Twenty uploads at once against the built product: its memory may grow by less than 150 MB, and who sends too
- * much reads 413 though still sending.
+ * Twenty uploads at once against the built product: its memory may grow by less than 150 MB, who sends too much
+ * reads 413 though still sending, and where a photo was taken is in no stored file (for exiftool, if it is there).
  *
  *   npm run bench:uploads
  */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import * as http from 'node:http'
@@ -18,8 +18,11 @@ const AT_ONCE = 20
 const MOST_GROWTH_MB = 150
 const MEGABYTE = 1_048_576
 const PICTURE = '/api/users/profile/picture'
+const KITS = '/api/master-kits'
 const BOUNDARY = 'kitdex-bench'
-const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`
+const part = (name: string, value = ''): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`
+const filePart = (name: string): string => part(`${name}"; filename="a.jpg`)
 const TAIL = `\r\n--${BOUNDARY}--\r\n`
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-uploads-'))
@@ -42,17 +45,19 @@ async function upload(
   token: string,
   file: Buffer,
   isMeasured: boolean,
+  to = PICTURE,
+  head: string | Buffer = filePart('file'),
 ): Promise<{ status: number; body: string }> {
   const request = http.request({
     port,
     host: '127.0.0.1',
-    path: PICTURE,
+    path: to,
     method: 'POST',
     agent: false,
     headers: {
       Authorization: `Bearer ${token}`,
       'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-      ...(isMeasured && { 'Content-Length': HEAD.length + file.length + TAIL.length }),
+      ...(isMeasured && { 'Content-Length': head.length + file.length + TAIL.length }),
     },
   })
   const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
@@ -61,7 +66,7 @@ async function upload(
     isAnswered = true
     request.emit('drain')
   })
-  request.write(HEAD)
+  request.write(head)
   for (let at = 0; at < file.length && !isAnswered; at += 65_536) {
     if (!request.write(file.subarray(at, at + 65_536)) && !isAnswered) await once(request, 'drain')
   }
@@ -103,7 +108,7 @@ const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + on
 async function run(
   child: ChildProcess,
   what: string,
-  send: () => Promise<{ status: number }>,
+  send: () => Promise<{ status: number; body: string }>,
 ): Promise<void> {
   for (const pid of processesOf(child)) fs.writeFileSync(`/proc/${pid}/clear_refs`, '5')
   const before = sum(processesOf(child).map((pid) => memoryOf(pid, 'VmRSS')))
@@ -113,6 +118,8 @@ async function run(
   const most = processesOf(child).map((pid) => memoryOf(pid, 'VmHWM'))
   const growth = sum(most) - before
   const statuses = [...new Set(answers.map(({ status }) => status))].join(', ')
+  const failed = answers.find(({ status }) => status === 422 || status >= 500)
+  if (failed) violations.push(`${what}: ${failed.body}`)
   console.log(
     `${what.padEnd(40)} ${statuses.padStart(4)} ${String(took).padStart(6)} ms   ` +
       `${before.toFixed(0).padStart(4)} MB + ${growth.toFixed(0).padStart(3)} MB   ` +
@@ -125,7 +132,10 @@ async function run(
 async function jpegOf(bytes: number, width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const image = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
-  const jpeg = await image.jpeg({ quality: 80 }).toBuffer()
+  const jpeg = await image
+    .jpeg({ quality: 80 })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitude: '2/1 17/1 40/1' } })
+    .toBuffer()
   if (jpeg.length > bytes) throw new Error(`${jpeg.length} bytes are more than ${bytes}.`)
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
 }
@@ -133,7 +143,13 @@ async function jpegOf(bytes: number, width: number, height: number): Promise<Buf
 const left = (): string[] =>
   fs.readdirSync(path.join(dataDir, 'uploads')).filter((name) => name.startsWith('.tmp-'))
 
-const product = await startProduct({ DATA_DIR: dataDir })
+/** The stored files in which exiftool finds a place; undefined where there is no exiftool. */
+function placesFound(folder: string): string[] | undefined {
+  const { error, stdout } = spawnSync('exiftool', ['-r', '-q', '-if', '$gps:all', '-p', '$FilePath', folder])
+  return error ? undefined : String(stdout).split('\n').filter(Boolean)
+}
+
+const product = await startProduct({ DATA_DIR: dataDir, STARTER_CATALOGUE: 'on', RATE_LIMIT_FACTOR: '100' })
 const { child, port } = product
 try {
   const token = await register()
@@ -143,6 +159,35 @@ try {
   await run(child, '20 × 4.9 MB, taken again', () => upload(token, accepted, true))
   await run(child, '20 × 10 MB, refused by their length', () => upload(token, refused, true))
   await run(child, '20 × 10 MB, refused while they arrive', () => upload(token, refused, false))
+  const [team] = (await (await fetch(`${product.url}/api/teams?limit=1`)).json()) as { id: string }[]
+  const small = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c00' } })
+    .jpeg()
+    .toBuffer()
+  let season = 1930
+  /** The kit form, with one of its two photos as large as it may be. */
+  const form = () => {
+    const fields = {
+      club_id: team?.id ?? '',
+      season: `${season}/${++season}`,
+      style: 'home',
+      model: 'replica',
+    }
+    const texts = Object.entries(fields).map(([name, value]) => `${part(name, value)}\r\n`)
+    const head = [...texts, filePart('back_photo'), small, `\r\n${filePart('front_photo')}`]
+    return upload(token, refused, true, KITS, Buffer.concat(head.map((one) => Buffer.from(one))))
+  }
+  await run(child, '20 × 10 MB in the kit form, taken', form)
+  await run(child, '20 × 10 MB in the kit form, again', form)
+  const sent = path.join(dataDir, 'sent.jpg')
+  fs.writeFileSync(sent, refused)
+  const stored = fs.readdirSync(path.join(dataDir, 'uploads'), { recursive: true }).length
+  const found = placesFound(path.join(dataDir, 'uploads'))
+  console.log(
+    found
+      ? `exiftool: ${placesFound(sent)?.length} place in what was sent, ${found.length} in what is stored (${stored} files)`
+      : 'exiftool is not installed: stored files were not looked at',
+  )
+  if (found && found.length > 0) violations.push(`a place is in ${found.join(', ')}`)
   const tooMuch = Buffer.alloc(11 * MEGABYTE)
   const ways = {
     'with its length': upload(token, tooMuch, true),
