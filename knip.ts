@@ -1,6 +1,8 @@
 import type { KnipConfig } from 'knip'
 
 export default {
+  // A tool of the machine, used where it is there.
+  ignoreBinaries: ['exiftool'],
   workspaces: {
     '.': {
       entry: ['scripts/*.{ts,mjs}', 'bench/*.ts', 'e2e/**/*.ts'],
