@@ -41,6 +41,9 @@ export const ownUser = shownProfile.extend({
   verification_due_at: z.string().nullable(),
   has_password: z.boolean(),
   profile_private: z.boolean(),
+  /** A moderator has not taken it away. */
+  can_vote: z.boolean(),
+  can_contribute: z.boolean(),
 })
 export type OwnUser = z.output<typeof ownUser>
 

@@ -17,6 +17,9 @@ export const FORMS = {
   revise: 'revise',
 } as const
 
+/** A new version in the parameter that opens a contribution: then comes the reference of its master kit. */
+export const VERSION_OF = 'reference_kit:'
+
 /** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
 export function useProposing() {
   const t = useText()
@@ -28,6 +31,7 @@ export function useProposing() {
     create: (what: Creation) => create.open(what),
     /** A contribution for review, of a type that may be changed in its form. */
     contribute: (type: EntityType) => contribute.open(type),
+    addVersion: (masterKit: string) => contribute.open(`${VERSION_OF}${masterKit}`),
     improve: (reference: string) => improve.open(reference),
     /** One's own contribution, before it is decided. */
     revise: (id: string) => revise.open(id),

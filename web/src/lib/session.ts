@@ -1,6 +1,7 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useSyncExternalStore } from 'react'
 import { isServer, readStored, writeStored } from './stored.ts'
+import { storedUser } from './stored-user.ts'
 
 /** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
 export interface Session {
@@ -10,13 +11,8 @@ export interface Session {
 
 function read(): Session | null {
   const token = readStored('token')
-  const user = readStored('user')
-  if (token === null || user === null) return null
-  try {
-    return { token, user: JSON.parse(user) as OwnUser }
-  } catch {
-    return null
-  }
+  const user = storedUser(readStored('user'))
+  return token === null || user === null ? null : { token, user }
 }
 
 let current = isServer ? null : read()

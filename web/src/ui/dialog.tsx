@@ -9,11 +9,13 @@ interface Props {
   onClose: () => void
   /** For forms of many fields. */
   isWide?: boolean
+  /** Stays open until it is taken away, whatever the platform does: `onClose` asks first. */
+  isHeld?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page, open as long as it is there: the platform's own, so focus stays in and comes back. */
-export function Dialog({ title, closeLabel, onClose, isWide = false, children }: Props) {
+export function Dialog({ title, closeLabel, onClose, isWide = false, isHeld = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -32,7 +34,16 @@ export function Dialog({ title, closeLabel, onClose, isWide = false, children }:
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (!isHeld || event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // Escape pressed twice closes it nevertheless.
+        if (isHeld) dialog.current?.showModal()
+        onClose()
+      }}
       onMouseDown={(event) => {
         pressed.current = event.target
       }}

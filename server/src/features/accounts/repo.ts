@@ -13,7 +13,7 @@ export interface Member extends Omit<OwnUser, 'level' | 'level_emoji'> {
 const columns = sql`id, email, name, role, status, created_at, language, password_hash,
   password_hash is not null as has_password, email_verified_at is not null as email_verified,
   verification_due_at, profile_picture_url, bio, favorite_club, instagram_username, twitter_username,
-  website, profile_private, xp`
+  website, profile_private, can_vote, can_contribute, xp`
 
 const findOne = async (db: Db, where: RawBuilder<unknown>): Promise<Member | undefined> => {
   const { rows } = await sql<Member>`select ${columns} from member where ${where}`.execute(db)

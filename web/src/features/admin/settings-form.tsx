@@ -1,4 +1,5 @@
 import type { Settings } from '@kitdex/contract/api/settings'
+import { VOTERS } from '@kitdex/contract/rules/voting'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TextKey } from '../../i18n/message.ts'
@@ -7,6 +8,8 @@ import { type Translate, useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Select } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
@@ -60,7 +63,7 @@ function Switches({ saved }: { saved: Settings }) {
     }
     setSaving(false)
   }
-  const isChanged = KEYS.some((key) => draft[key] !== saved[key])
+  const isChanged = [...KEYS, 'who_may_vote' as const].some((key) => draft[key] !== saved[key])
   return (
     <form onSubmit={save} className="grid max-w-[640px] gap-5">
       {KEYS.map((key) => {
@@ -80,6 +83,25 @@ function Switches({ saved }: { saved: Settings }) {
           </label>
         )
       })}
+      <FormField label={t('admin.voters')} hint={t('admin.votersText')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.who_may_vote}
+            disabled={!draft.community_voting_enabled}
+            onChange={(event) => {
+              const chosen = VOTERS.find((one) => one === event.target.value)
+              if (chosen) setDraft({ ...draft, who_may_vote: chosen })
+            }}
+          >
+            {VOTERS.map((voters) => (
+              <option key={voters} value={voters}>
+                {t(`admin.voters.${voters}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
       <Button type="submit" variant="ink" disabled={isSaving || !isChanged} className="justify-self-start">
         {t(isSaving ? 'admin.saving' : 'admin.save')}
       </Button>

@@ -32,6 +32,19 @@ export function ImproveButton({ entry, isOnCard = false, ...looks }: ImproveProp
   )
 }
 
+/** To a new version of a master kit; for members. */
+export function AddVersionButton({ kit }: { kit: { readonly kitdex_reference: string } }) {
+  const t = useText()
+  const { addVersion } = useProposing()
+  if (!useUser()) return null
+  return (
+    <Button aria-haspopup="dialog" onClick={() => addVersion(kit.kitdex_reference)}>
+      <Plus size={18} aria-hidden="true" />
+      {t('kit.addVersion')}
+    </Button>
+  )
+}
+
 /** What the button over a list says. */
 const WORDS = {
   team: 'add.team',

@@ -2,7 +2,7 @@ import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/member-texts.ts'
-import { CREATIONS, type Creation, FORMS } from '../../lib/proposing.ts'
+import { CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
 import { useOpened } from '../../lib/search-param.ts'
 import { getSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
@@ -57,12 +57,20 @@ export function AskedForms() {
   const revise = useAdmitted(FORMS.revise)
   const creation = CREATIONS.find((what) => what === create.value)
   const CreationDialog = creation && CREATION_DIALOGS[creation]
-  const type = ENTITY_TYPES.find((one) => one === contribute.value)
+  const versionOf = contribute.value?.startsWith(VERSION_OF)
+    ? contribute.value.slice(VERSION_OF.length)
+    : undefined
+  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contribute.value)
   return (
     <Suspense>
       {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
       {type ? (
-        <ContributionDialog key={type} type={type} onType={contribute.change} onClose={contribute.close} />
+        <ContributionDialog
+          key={contribute.value}
+          {...{ type, versionOf }}
+          onType={contribute.change}
+          onClose={contribute.close}
+        />
       ) : null}
       {improve.value ? (
         <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />

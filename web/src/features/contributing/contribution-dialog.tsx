@@ -2,15 +2,19 @@ import { type AnyEntity, ENTITY_TYPES, type EntityType } from '@kitdex/contract/
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
 import { POSITIONS, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { kitQuery } from '../catalogue/kit-queries.ts'
 import { seasonProblem } from './create-kit.ts'
 import { DuplicateRadar } from './duplicate-radar.tsx'
 import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { dataOf, emptyValues, missingFields } from './form-values.ts'
+import { dataOf, emptyValues, type FormValues, missingFields } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import { nameIn } from './name-in.ts'
 import { usePhotoRules } from './photo-rules.ts'
@@ -34,6 +38,11 @@ interface Props {
   onClose: () => void
 }
 
+interface FormProps extends Props {
+  /** What is filled in already. */
+  given: FormValues
+}
+
 function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>, urls: readonly string[]) {
   const t = useText()
   const label = useLabel()
@@ -49,14 +58,13 @@ function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>
   }
 }
 
-/** A new entry of any type, for the community to review. */
-export function ContributionDialog({ type, onType, onClose }: Props) {
+function ContributionForm({ type, given, onType, onClose }: FormProps) {
   const t = useText()
   const label = useLabel()
   const entity: AnyEntity = registry[type]
   const { fields } = entity
   const photoRules = usePhotoRules('contribute.photoTooLarge')
-  const form = useEntryForm(emptyValues(fields))
+  const form = useEntryForm({ ...emptyValues(fields), ...given })
   const [urls, setUrls] = useState<readonly string[]>([])
   const { successOf } = useProposalTexts()
   const { isBusy, failure, submit } = useSending({
@@ -116,4 +124,21 @@ export function ContributionDialog({ type, onType, onClose }: Props) {
       </FormPart>
     </FormDialog>
   )
+}
+
+/** A new entry of any type, for the community to review; a version of a master kit that is named begins with it. */
+export function ContributionDialog({ versionOf, ...props }: Props & { versionOf?: string | undefined }) {
+  const t = useText()
+  const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
+  if (versionOf !== undefined && !kit && !error) {
+    return (
+      <Dialog isWide title={t('contribute.title')} closeLabel={t('app.close')} onClose={props.onClose}>
+        <Loading>
+          <SkeletonLine className="h-16 w-full" />
+        </Loading>
+      </Dialog>
+    )
+  }
+  const given = kit ? { master_kit_id: [{ id: kit.id, name: kit.title }] } : {}
+  return <ContributionForm {...props} given={given} />
 }

@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
@@ -21,25 +21,29 @@ interface Props {
 export function FormDialog(props: Props) {
   const { title, form, failure, isBusy, isDisabled = false, submit, onSubmit, onClose, children } = props
   const t = useText()
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) onSubmit()
   }
   return (
-    <Dialog isWide title={title} closeLabel={t('app.close')} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={send} className="grid gap-6">
-        {children}
-        <div className="grid gap-3">
-          {failure ? <Notice kind="error">{failure}</Notice> : null}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>{t('app.cancel')}</Button>
-            <Button type="submit" variant="ink" disabled={isBusy || isDisabled}>
-              {isBusy ? t('contribute.submitting') : submit}
-            </Button>
+    <GuardedDialog isWide {...{ title, isBusy, onClose }} isDirty={isTouched}>
+      {(close) => (
+        <form ref={form} noValidate onSubmit={send} onChange={touch} className="grid gap-6">
+          {children}
+          <div className="grid gap-3">
+            {failure ? <Notice kind="error">{failure}</Notice> : null}
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button onClick={close}>{t('app.cancel')}</Button>
+              <Button type="submit" variant="ink" disabled={isBusy || isDisabled}>
+                {isBusy ? t('contribute.submitting') : submit}
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
-    </Dialog>
+        </form>
+      )}
+    </GuardedDialog>
   )
 }
 

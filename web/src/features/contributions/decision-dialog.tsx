@@ -2,7 +2,7 @@ import type { Contribution } from '@kitdex/contract/api/contribution'
 import { type FormEvent, useState } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Decision, needsReason } from './decision.ts'
 import { fieldOf } from './field-of.ts'
@@ -65,27 +65,31 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
     if (isMissing || isBusy) return
     const acceptChanged = changed.length > 0 ? taken : undefined
     const outcome = await decide(contribution, decision, { reason: reason.trim(), acceptChanged })
-    if (outcome === 'done') onClose()
-    else if (outcome !== 'failed') setChanged(outcome.changed)
+    if (outcome === 'done') {
+      setReason('')
+      onClose()
+    } else if (outcome !== 'failed') setChanged(outcome.changed)
   }
   return (
-    <Dialog title={t(`moderation.${decision}`)} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
-        <p>{t(`moderation.confirm.${decision}`, { title: contribution.title })}</p>
-        <ChangedFields contribution={contribution} changed={changed} taken={taken} onTake={setTaken} />
-        <TextArea
-          label={t(isNeeded ? 'moderation.reason' : 'moderation.reasonOptional')}
-          maxLength={2000}
-          value={reason}
-          onChange={setReason}
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="ink" disabled={isMissing || isBusy}>
-            {t(`moderation.${decision}`)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <GuardedDialog title={t(`moderation.${decision}`)} isDirty={reason !== ''} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={send} className="grid gap-4">
+          <p>{t(`moderation.confirm.${decision}`, { title: contribution.title })}</p>
+          <ChangedFields contribution={contribution} changed={changed} taken={taken} onTake={setTaken} />
+          <TextArea
+            label={t(isNeeded ? 'moderation.reason' : 'moderation.reasonOptional')}
+            maxLength={2000}
+            value={reason}
+            onChange={setReason}
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={close}>{t('app.cancel')}</Button>
+            <Button type="submit" variant="ink" disabled={isMissing || isBusy}>
+              {t(`moderation.${decision}`)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </GuardedDialog>
   )
 }

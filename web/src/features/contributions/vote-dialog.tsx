@@ -6,7 +6,7 @@ import { ApiError, call, type Result } from '../../lib/api.ts'
 import { type Translate, useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { forgetContributions } from './contribution-queries.ts'
 import type { FieldVotes } from './use-field-votes.ts'
@@ -47,6 +47,7 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
         body: { vote_type: voteType, comment: comment.trim(), field_votes: fieldVotes },
       })
       showToast({ kind: 'success', text: successText(t, voted) })
+      setComment('')
       onClose()
     } catch (error) {
       showToast({ kind: 'error', text: failureText(t, error) })
@@ -56,23 +57,25 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
   }
   const title = t(voteType === 'upvote' ? 'review.approveTitle' : 'review.rejectTitle')
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={send} className="grid gap-4">
-        {rejected > 0 ? <p className="text-small">{t('review.fieldsRejected', { n: rejected })}</p> : null}
-        <TextArea
-          label={t('review.voteComment')}
-          hint={isEmpty ? t('review.commentNeeded') : undefined}
-          maxLength={2000}
-          value={comment}
-          onChange={setComment}
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <Button onClick={onClose}>{t('review.cancel')}</Button>
-          <Button type="submit" variant="ink" disabled={isEmpty || isSending}>
-            {t(isSending ? 'review.sending' : 'review.confirm')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <GuardedDialog title={title} isDirty={comment !== ''} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={send} className="grid gap-4">
+          {rejected > 0 ? <p className="text-small">{t('review.fieldsRejected', { n: rejected })}</p> : null}
+          <TextArea
+            label={t('review.voteComment')}
+            hint={isEmpty ? t('review.commentNeeded') : undefined}
+            maxLength={2000}
+            value={comment}
+            onChange={setComment}
+          />
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={close}>{t('review.cancel')}</Button>
+            <Button type="submit" variant="ink" disabled={isEmpty || isSending}>
+              {t(isSending ? 'review.sending' : 'review.confirm')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </GuardedDialog>
   )
 }

@@ -7,6 +7,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import { type MasterKit, versionsQuery } from '../catalogue/kit-queries.ts'
+import { AddVersionButton } from '../catalogue/propose-buttons.tsx'
 import { VERSION_GRID, VersionCard } from './version-entry.tsx'
 import { GroupName, type VersionGroup, versionsByCompetition } from './version-groups.tsx'
 
@@ -62,7 +63,9 @@ export function KitVersions({ kit }: { kit: MasterKit }) {
   const t = useText()
   return (
     <section className="pt-12 pb-16 desktop:pt-18">
-      <SectionHeading title={t('kit.otherVersions')} />
+      <SectionHeading title={t('kit.otherVersions')}>
+        <AddVersionButton kit={kit} />
+      </SectionHeading>
       <Versions kit={kit} />
     </section>
   )

@@ -12,6 +12,7 @@ import { kitQuery, type MasterKit, type ReferenceKit, versionsQuery } from '../c
 import { KitRowSkeleton } from '../catalogue/kit-row.tsx'
 import { useKitWords } from '../catalogue/kit-words.ts'
 import { LayoutSwitch } from '../catalogue/list-controls.tsx'
+import { AddVersionButton } from '../catalogue/propose-buttons.tsx'
 import { NotInKitArea } from './back-link.tsx'
 import { Found } from './results-bar.tsx'
 import { VERSION_GRID, VersionCard, VersionRow } from './version-entry.tsx'
@@ -92,7 +93,9 @@ export function VersionsPage({ id }: { id: string }) {
       />
       {kit.data && versions.data ? (
         <>
-          <PageHeader title={name ?? ''} />
+          <PageHeader title={name ?? ''}>
+            <AddVersionButton kit={kit.data} />
+          </PageHeader>
           <Groups kit={kit.data} versions={versions.data.data} />
         </>
       ) : error ? (

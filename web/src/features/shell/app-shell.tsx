@@ -35,16 +35,20 @@ export function AppShell({ children }: { children: ReactNode }) {
         {t('app.skip')}
       </a>
       <OfflineNotice />
-      <Header />
+      <ErrorBoundary fallback={null}>
+        <Header />
+      </ErrorBoundary>
       <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
         <ErrorBoundary key={pathname} fallback={<CrashPage />}>
           <Suspense fallback={<Loading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
-      <BottomBar />
-      <Toasts />
-      <LiveSlot />
+      <ErrorBoundary fallback={null}>
+        <BottomBar />
+        <Toasts />
+        <LiveSlot />
+      </ErrorBoundary>
     </div>
   )
 }

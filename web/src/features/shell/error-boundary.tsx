@@ -5,7 +5,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that fails leaves the shell standing. Give it the page's address as key, so that the next page is tried. */
+/**
+ * What fails leaves the rest standing: a page its shell, the shell its page. Give that of a page the page's address as
+ * key, so that the next page is tried.
+ */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -49,6 +49,7 @@ export const catalogueTexts = {
   'kit.versions': { other: 'versions' },
   'kit.collectors': { other: 'collectors' },
   'kit.otherVersions': 'Other Versions',
+  'kit.addVersion': 'Add a version',
   'kit.noVersions': 'No versions found',
   'kit.noVersionsText': "This master jersey doesn't have any versions yet.",
   'kit.versionsFailed': 'Failed to load versions',

@@ -233,6 +233,11 @@ export const contributionsTexts = {
   'jersey.broken': '❌ Erreur lors de la création du maillot: {detail}',
   'jersey.other': 'Erreur lors de la création du Master Kit',
 
+  'leave.title': 'Discard what you typed?',
+  'leave.text': 'It has not been sent. If you leave now, it is gone.',
+  'leave.keep': 'Keep editing',
+  'leave.discard': 'Discard',
+
   'longPager.shown': 'Affichage {from}-{to} sur {total}',
   'longPager.show': 'Afficher',
   'longPager.perPage': 'par page',

@@ -51,6 +51,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kit.versions': { one: 'version', other: 'versions' },
   'kit.collectors': { one: 'collector', other: 'collectors' },
   'kit.otherVersions': 'Other versions',
+  'kit.addVersion': 'Add a version',
   'kit.noVersions': 'No versions found',
   'kit.noVersionsText': 'This kit has no versions yet.',
   'kit.versionsFailed': 'The versions could not be loaded',

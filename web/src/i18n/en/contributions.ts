@@ -235,6 +235,11 @@ export const contributionsTexts: Wording<typeof wording> = {
   'jersey.broken': '❌ The jersey could not be created: {detail}',
   'jersey.other': 'The master kit could not be created',
 
+  'leave.title': 'Discard what you typed?',
+  'leave.text': 'It has not been sent. If you leave now, it is gone.',
+  'leave.keep': 'Keep editing',
+  'leave.discard': 'Discard',
+
   'longPager.shown': 'Showing {from}-{to} of {total}',
   'longPager.show': 'Show',
   'longPager.perPage': 'per page',

@@ -51,6 +51,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kit.versions': { one: 'version', other: 'versions' },
   'kit.collectors': { one: 'collectionneur', other: 'collectionneurs' },
   'kit.otherVersions': 'Autres versions',
+  'kit.addVersion': 'Ajouter une version',
   'kit.noVersions': 'Aucune version trouvée',
   'kit.noVersionsText': 'Ce maillot n’a pas encore de version.',
   'kit.versionsFailed': 'Impossible de charger les versions',

@@ -234,6 +234,11 @@ export const contributionsTexts: Wording<typeof wording> = {
   'jersey.broken': '❌ Erreur lors de la création du maillot : {detail}',
   'jersey.other': 'Erreur lors de la création du maillot',
 
+  'leave.title': 'Abandonner ce que vous avez saisi ?',
+  'leave.text': 'Rien n’a encore été envoyé. Si vous quittez maintenant, tout est perdu.',
+  'leave.keep': 'Continuer la saisie',
+  'leave.discard': 'Abandonner',
+
   'longPager.shown': 'Affichage {from}-{to} sur {total}',
   'longPager.show': 'Afficher',
   'longPager.perPage': 'par page',
