@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
+import { picture } from './picture.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
@@ -10,12 +10,6 @@ test.describe.configure({ timeout: 180_000 })
 
 const SUBMITTED = 'Contribution submitted successfully! It will be reviewed by the community.'
 
-const picture = async (background: string) => ({
-  ...{ name: 'logo.png', mimeType: 'image/png' },
-  buffer: await sharp({ create: { width: 120, height: 120, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
 const LARGE = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
 
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })

@@ -15,8 +15,8 @@ export const gamification = endpoint({
     level: z.string(),
     level_emoji: z.string(),
     xp_to_next_level: z.number(),
-    /** Null at the last level. */
-    next_level: z.string().nullable(),
+    /** Absent at the last level. */
+    next_level: z.string().optional(),
     progress_percentage: z.number(),
     /** Their place on the leaderboard; null for who has earned nothing. */
     rank: z.number().nullable(),

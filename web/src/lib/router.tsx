@@ -61,6 +61,22 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   for (const listener of listeners) listener(currentPlace(turn))
 }
 
+let keeper: (() => void) | null = null
+
+/** Until what it answers is called, the back button leads nowhere: its step is taken again, and `ask` is told. */
+export function keepHere(ask: () => void): () => void {
+  const { href } = location
+  const step: unknown = history.state
+  const keep = () => {
+    history.pushState(step, '', href)
+    ask()
+  }
+  keeper = keep
+  return () => {
+    if (keeper === keep) keeper = null
+  }
+}
+
 const PlaceContext = createContext<Place>(placeAt('/', ''))
 
 export const usePlace = (): Place => use(PlaceContext)
@@ -70,7 +86,7 @@ export function Router({ first, children }: { first: Place; children: ReactNode 
   const [place, setPlace] = useState(first)
   useLayoutEffect(() => {
     const move = (next: Place) => startTransition(() => setPlace(next))
-    const goBack = () => move(currentPlace('pop'))
+    const goBack = () => (keeper ? keeper() : move(currentPlace('pop')))
     listeners.add(move)
     addEventListener('popstate', goBack)
     if ((history.state as Step | null)?.state) goBack()

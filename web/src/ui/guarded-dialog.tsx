@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useText } from '../lib/i18n.tsx'
 import { useLeaveGuard } from '../lib/use-leave-guard.ts'
 import { Button } from './button.tsx'
@@ -20,10 +20,10 @@ interface Props {
 export function GuardedDialog({ title, onClose, isWide = false, isDirty, isBusy = false, children }: Props) {
   const t = useText()
   const [isAsking, setAsking] = useState(false)
-  const isLeft = useRef(false)
-  const ask = () => setAsking(true)
-  useLeaveGuard(isDirty, () => isDirty && !isBusy && !isLeft.current, ask)
-  const isHeld = isDirty && !isBusy
+  const [isLeft, setLeft] = useState(false)
+  const ask = useCallback(() => setAsking(true), [])
+  const isHeld = isDirty && !isBusy && !isLeft
+  useLeaveGuard(isDirty && !isLeft, isHeld, ask)
   const close = () => (isHeld ? ask() : onClose())
   return (
     <>
@@ -40,7 +40,7 @@ export function GuardedDialog({ title, onClose, isWide = false, isDirty, isBusy 
             <Button
               variant="danger"
               onClick={() => {
-                isLeft.current = true
+                setLeft(true)
                 onClose()
               }}
             >

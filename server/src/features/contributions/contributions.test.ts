@@ -316,7 +316,7 @@ describe('drafts and withdrawals', () => {
   test('what is withdrawn is gone, for others it was never theirs to withdraw', async () => {
     const { id } = await improve({ city: `City ${++n}` })
     const withdraw = (token: string) => server.send('DELETE', `${V2}${id}`, undefined, { token })
-    expect((await withdraw(voters[0]?.token ?? '')).status).toBe(404)
+    expect((await withdraw(voters[0]?.token ?? '')).status).toBe(403)
     expect((await withdraw(author.token)).status).toBe(200)
     expect((await read(id)).status).toBe(404)
     expect((await withdraw(author.token)).status).toBe(404)

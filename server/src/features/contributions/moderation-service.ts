@@ -64,12 +64,14 @@ function requireStatus(row: ContributionRow, { action }: Ruling): void {
     throw conflict(`This contribution is ${row.status.replace('_', ' ')}`)
 }
 
+/** Nobody else could decide. */
+export const isOnlyStaff = async (db: Db, caller: Caller): Promise<boolean> =>
+  (await listOtherStaff(db, caller.id)).length === 0
+
 /** Nobody decides on their own, unless nobody else could. Answers whether that is so. */
 async function requireOther(db: Db, caller: Caller, row: ContributionRow): Promise<boolean> {
   if (row.author_id !== caller.id) return false
-  if ((await listOtherStaff(db, caller.id)).length > 0) {
-    throw forbidden('You cannot decide on your own contribution')
-  }
+  if (!(await isOnlyStaff(db, caller))) throw forbidden('You cannot decide on your own contribution')
   return true
 }
 

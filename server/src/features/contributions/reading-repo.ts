@@ -135,16 +135,16 @@ export interface CommentRow {
   created_at: string
 }
 
+const comment = sql`k.id, k.member_id, m.name,
+  case when m.profile_private then null else m.profile_picture_url end as profile_picture_url, k.text, k.created_at`
+
 export async function listCommentsOf(
   db: Db,
   contributionId: string,
   page: { limit: number; skip: number },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select k.id, k.member_id, m.name,
-      case when m.profile_private then null else m.profile_picture_url end as profile_picture_url,
-      k.text, k.created_at
-    from contribution_comment k join member m on m.id = k.member_id
+    select ${comment} from contribution_comment k join member m on m.id = k.member_id
     where k.contribution_id = ${contributionId}
     order by k.created_at, k.id limit ${page.limit} offset ${page.skip}`.execute(db)
   return rows
@@ -160,7 +160,13 @@ export async function insertComment(
   db: Db,
   row: { id: string; contributionId: string; memberId: string; text: string },
   at: Date,
-): Promise<void> {
-  await sql`insert into contribution_comment (id, contribution_id, member_id, text, created_at)
-    values (${row.id}, ${row.contributionId}, ${row.memberId}, ${row.text}, ${at})`.execute(db)
+): Promise<CommentRow> {
+  const { rows } = await sql<CommentRow>`
+    with k as (
+      insert into contribution_comment (id, contribution_id, member_id, text, created_at)
+      values (${row.id}, ${row.contributionId}, ${row.memberId}, ${row.text}, ${at}) returning *
+    )
+    select ${comment} from k join member m on m.id = k.member_id`.execute(db)
+  if (!rows[0]) throw new Error('nothing was said')
+  return rows[0]
 }

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
-import { isHidden } from './moderation-service.ts'
+import { isHidden, isOnlyStaff } from './moderation-service.ts'
 import {
   countCommentsOf,
   countRead,
@@ -137,7 +137,7 @@ async function rightsOf(db: Db, caller: Caller, { status, contributor_id }: Cont
   return {
     can_vote: status === 'pending_review' && !isOwn && (await whatForbidsVoting(db, caller)) === null,
     can_edit: isOwn && ['draft', 'pending_review', 'needs_revision'].includes(status),
-    can_moderate: caller.role !== 'user' && status !== 'draft',
+    can_moderate: caller.role !== 'user' && status !== 'draft' && (!isOwn || (await isOnlyStaff(db, caller))),
   }
 }
 
@@ -159,17 +159,14 @@ export async function commentsOf(db: Db, caller: Caller, id: string, page: { lim
 
 export async function comment(db: Db, caller: Caller, id: string, text: string) {
   const row = await getRow(db, caller, id)
-  const member = await findContributor(db, caller.id)
-  const comment = { id: newId(), contributionId: id, memberId: caller.id, text }
-  const at = now()
-  await insertComment(db, comment, at)
+  const said = { id: newId(), contributionId: id, memberId: caller.id, text }
+  const comment = await insertComment(db, said, now())
   if (row.author_id !== null && row.author_id !== caller.id) {
-    const about = { title: String(row.title), by: member?.name ?? '' }
+    const about = { title: String(row.title), by: comment.name }
     await notify(db, [row.author_id], 'contribution_commented', about, {
       link: linkOf(row),
       data: { contribution_id: id },
     })
   }
-  const user = { id: caller.id, name: member?.name ?? '', profile_picture_url: null }
-  return { id: comment.id, text, created_at: at.toISOString(), user }
+  return asComment(comment)
 }

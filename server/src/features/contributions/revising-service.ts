@@ -3,7 +3,7 @@ import { fieldNamed } from '@kitdex/contract/catalogue/wire'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { conflict, forbidden, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredImage } from '../../platform/images.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
@@ -22,10 +22,10 @@ import { removeVotes } from './vote-repo.ts'
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
 const MOST_IMAGES = 12
 
-/** Locks one's own; another's is not ours to change, but it is no secret. */
+/** Locks one's own. Another's is no secret, but not ours to change. */
 async function lockOwn(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
   const row = await lockKnown(db, caller, id)
-  if (row.author_id !== caller.id) throw notFound('Contribution not found')
+  if (row.author_id !== caller.id) throw forbidden('Only its author may change a contribution')
   if (!OPEN.has(row.status))
     throw conflict(`This contribution is ${row.status}: it cannot be changed any more`)
   return row

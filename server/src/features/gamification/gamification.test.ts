@@ -39,6 +39,15 @@ test('nobody has earned anything yet', async () => {
   expect((await server.get('/api/users/nobody/gamification')).status).toBe(404)
 })
 
+test('at the last level there is no next one', async () => {
+  const { id } = await buildUser(server.db)
+  await server.pool.query('update member set xp = 2000 where id = $1', [id])
+  const game = await gameOf(id)
+  expect(game).toMatchObject({ level: "Ballon d'Or", xp_to_next_level: 0, progress_percentage: 100 })
+  expect(game).not.toHaveProperty('next_level')
+  await server.pool.query('update member set xp = 0 where id = $1', [id])
+})
+
 test('14 approvals at once are 100 XP, a level and one word about it', async () => {
   const ids: string[] = []
   for (let i = 0; i < 14; i++) ids.push(await file(i))

@@ -79,12 +79,14 @@ export async function gamificationOf(db: Db, id: string) {
   const standing = isId(id) ? await findStanding(db, id) : undefined
   if (!standing) throw notFound('User not found')
   const level = levelOf(standing.xp)
+  const { next_level, ...progress } = progressOf(standing.xp)
   return {
     user_id: standing.id,
     xp: standing.xp,
     level: level.name,
     level_emoji: level.emoji,
-    ...progressOf(standing.xp),
+    ...progress,
+    ...(next_level !== null && { next_level }),
     rank: standing.xp > 0 ? standing.rank : null,
     xp_today: (await getDay(db, id)).sum,
   }

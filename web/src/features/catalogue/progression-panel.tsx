@@ -9,7 +9,7 @@ import { LevelLegend } from './level-legend.tsx'
 function NextLevel({ xp_to_next_level, next_level, progress_percentage }: Gamification) {
   const t = useText()
   const format = useFormat()
-  if (next_level === null) return <p className="font-semibold">{t('xp.max')}</p>
+  if (next_level === undefined) return <p className="font-semibold">{t('xp.max')}</p>
   const percent = t('xp.percent', { percent: String(progress_percentage), level: next_level })
   return (
     <div className="grid gap-2">

@@ -56,7 +56,13 @@ function Decided({ revision }: { revision: Revision }) {
   )
 }
 
-function Row({ type, id, revision }: Omit<Props, 'revisions'> & { revision: Revision }) {
+interface RowProps extends Omit<Props, 'revisions'> {
+  revision: Revision
+  /** The last word of its contribution: what was undone since is not undone again. */
+  isLast: boolean
+}
+
+function Row({ type, id, revision, isLast }: RowProps) {
   const t = useText()
   const label = useLabel()
   const format = useFormat()
@@ -68,7 +74,8 @@ function Row({ type, id, revision }: Omit<Props, 'revisions'> & { revision: Revi
     const known = fields[field]
     return known ? [label(known.label)] : []
   })
-  const mayUndo = role !== undefined && role !== 'user' && action === 'applied' && contributor.id !== null
+  const isStaff = role !== undefined && role !== 'user'
+  const mayUndo = isStaff && isLast && action === 'applied' && contributor.id !== null
   return (
     <li className="grid gap-1 py-3 text-small">
       <p className="flex flex-wrap items-center gap-2">
@@ -127,7 +134,14 @@ export function RevisionList({ type, id, revisions }: Props) {
       <h3 className="display text-h3">{t('history.revisions', { n: revisions.length })}</h3>
       <ul className="divide-y divide-line">
         {revisions.map((revision) => (
-          <Row key={revision.number} type={type} id={id} revision={revision} />
+          <Row
+            key={revision.number}
+            {...{ type, id, revision }}
+            isLast={
+              revisions.find(({ contribution_id }) => contribution_id === revision.contribution_id) ===
+              revision
+            }
+          />
         ))}
       </ul>
     </div>

@@ -47,6 +47,7 @@ describe('what is filled in', () => {
     ['another text', { name: 'FC Other' }, ['name']],
     ['a number', { founded_year: '1902' }, ['founded_year']],
     ['a number that is the same', { founded_year: '01901' }, []],
+    ['what stands behind its point', { founded_year: '1901.9' }, []],
     ['one that was empty', { short_name: 'Test' }, ['short_name']],
     ['one that is emptied', { country: '', colors: [], logo_url: [] }, []],
     ['a list', { colors: ['red', 'white'] }, ['colors']],

@@ -48,7 +48,8 @@ export const filesIn = (value: FormValue | undefined): File[] =>
 export function sentValue(field: Field, value: FormValue): unknown {
   switch (field.kind) {
     case 'number':
-      return isBlank(value) ? null : Number(value)
+      if (isBlank(value)) return null
+      return field.decimals ? Number(value) : Math.trunc(Number(value))
     case 'link': {
       const ids = (value as readonly Named[]).map(({ id }) => id)
       return field.many ? ids : (ids[0] ?? null)
