@@ -3,6 +3,7 @@ import { useText } from '../lib/i18n.tsx'
 import { Link } from '../lib/router.tsx'
 import { Select } from './field.tsx'
 import { pagesWithGaps } from './page-numbers.ts'
+import { PageLink, STEP } from './pager.tsx'
 
 interface Props {
   page: number
@@ -12,9 +13,6 @@ interface Props {
   hrefOf: (page: number) => string
   onSize: (limit: number) => void
 }
-
-const STEP =
-  'grid h-10 min-w-10 place-items-center rounded-control px-2.5 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
 
 /** The pager of long lists: which of how many are shown, how many at once, and every way on in words. */
 export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) {
@@ -61,15 +59,7 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
                 …
               </span>
             ) : (
-              <Link
-                key={n}
-                to={hrefOf(n)}
-                aria-label={t('pager.page', { n })}
-                aria-current={n === page ? 'page' : undefined}
-                className={STEP}
-              >
-                {n}
-              </Link>
+              <PageLink key={n} n={n} page={page} to={hrefOf(n)} />
             ),
           )}
           {step(page + 1, t('longPager.next'))}

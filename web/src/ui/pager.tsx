@@ -10,8 +10,22 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-const STEP =
+export const STEP =
   'grid h-10 min-w-10 place-items-center rounded-control px-2.5 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
+
+export function PageLink({ n, page, to }: { n: number; page: number; to: string }) {
+  const t = useText()
+  return (
+    <Link
+      to={to}
+      aria-label={t('pager.page', { n })}
+      aria-current={n === page ? 'page' : undefined}
+      className={STEP}
+    >
+      {n}
+    </Link>
+  )
+}
 
 /** Links, so that a page can be opened beside this one. Nothing where everything fits on one page. */
 export function Pager({ page, pages, hrefOf }: Props) {
@@ -31,15 +45,7 @@ export function Pager({ page, pages, hrefOf }: Props) {
     <nav aria-label={t('pager.label')} className="mt-10 mb-14 flex justify-center gap-1">
       {step(page - 1, t('pager.previous'), <ChevronLeft size={18} aria-hidden="true" />)}
       {pageNumbers(page, pages).map((n) => (
-        <Link
-          key={n}
-          to={hrefOf(n)}
-          aria-label={t('pager.page', { n })}
-          aria-current={n === page ? 'page' : undefined}
-          className={STEP}
-        >
-          {n}
-        </Link>
+        <PageLink key={n} n={n} page={page} to={hrefOf(n)} />
       ))}
       {step(page + 1, t('pager.next'), <ChevronRight size={18} aria-hidden="true" />)}
     </nav>

@@ -3,7 +3,7 @@ import { Link } from '../../lib/router.tsx'
 import { useOpened } from '../../lib/search-param.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { SkeletonCard, SkeletonLine, SkeletonRow } from '../../ui/skeleton.tsx'
 import { EntityMark } from './entity-mark.tsx'
 import { entryAddress, type ListedEntry, type ListedType } from './entity-queries.ts'
 import { useEntityWords } from './entity-words.ts'
@@ -113,19 +113,9 @@ function EntityRow({ type, entry }: Props) {
   )
 }
 
-function CardSkeleton() {
-  return (
-    <div>
-      <div className="skeleton aspect-[1/0.9] rounded-card" />
-      <div className="grid gap-1.5 px-0.5 pt-3.5">
-        <SkeletonLine className="h-5 w-3/4" />
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-3/5" />
-      </div>
-    </div>
-  )
-}
+const CardSkeleton = () => (
+  <SkeletonCard picture="aspect-[1/0.9]" lines={['h-5 w-3/4', 'w-2/3', 'w-1/2', 'w-3/5']} />
+)
 
 function ThumbnailSkeleton() {
   return (
@@ -136,19 +126,7 @@ function ThumbnailSkeleton() {
   )
 }
 
-function RowSkeleton() {
-  return (
-    <div className={ROW}>
-      <div className="skeleton aspect-square rounded-control" />
-      <div className="grid gap-2">
-        <SkeletonLine className="h-5 w-2/3" />
-        <SkeletonLine className="w-1/2" />
-      </div>
-      <SkeletonLine className="hidden w-3/4 desktop:block" />
-      <SkeletonLine className="hidden w-2/3 desktop:block" />
-    </div>
-  )
-}
+const RowSkeleton = () => <SkeletonRow className={ROW} />
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4 desktop:gap-x-4.5 desktop:gap-y-9'

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Link, usePlace } from '../../lib/router.tsx'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import type { MasterKit } from './kit-queries.ts'
 import { KitStage } from './kit-stage.tsx'
@@ -64,17 +64,6 @@ export function KitCard({ kit, to, actions, corner }: KitEntryProps) {
   )
 }
 
-export function KitCardSkeleton() {
-  return (
-    <div>
-      <div className="skeleton aspect-[1/1.02] rounded-card" />
-      <div className="grid gap-1.5 px-0.5 pt-3.5">
-        <SkeletonLine className="h-5 w-3/4" />
-        <SkeletonLine className="w-2/3" />
-        <SkeletonLine className="w-1/2" />
-        <SkeletonLine className="w-3/5" />
-        <SkeletonLine className="w-2/5" />
-      </div>
-    </div>
-  )
-}
+export const KitCardSkeleton = () => (
+  <SkeletonCard picture="aspect-[1/1.02]" lines={['h-5 w-3/4', 'w-2/3', 'w-1/2', 'w-3/5', 'w-2/5']} />
+)

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n.tsx'
-import { SkeletonLine } from '../../ui/skeleton.tsx'
+import { SkeletonRow } from '../../ui/skeleton.tsx'
 import { type KitEntryProps, KitLink } from './kit-card.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import { KitStage } from './kit-stage.tsx'
@@ -49,16 +49,4 @@ export function KitRow({ kit, actions }: KitEntryProps) {
   )
 }
 
-export function KitRowSkeleton() {
-  return (
-    <div className={ROW}>
-      <div className="skeleton aspect-square rounded-control" />
-      <div className="grid gap-2">
-        <SkeletonLine className="h-5 w-2/3" />
-        <SkeletonLine className="w-1/2" />
-      </div>
-      <SkeletonLine className="hidden w-3/4 desktop:block" />
-      <SkeletonLine className="hidden w-2/3 desktop:block" />
-    </div>
-  )
-}
+export const KitRowSkeleton = () => <SkeletonRow className={ROW} />
