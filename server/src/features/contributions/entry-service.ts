@@ -68,12 +68,24 @@ export async function lockEntryOf(
   return entry
 }
 
-/** The fields whose links lead to nothing in the catalogue, or to something else than they should. */
-export async function brokenLinks(db: Db, entity: AnyEntity, values: Values): Promise<string[]> {
+export interface FollowedLinks {
+  /** The fields whose links lead to nothing in the catalogue, or to something else than they should. */
+  broken: string[]
+  /** What the entry will be called. */
+  title: string
+}
+
+export async function followLinks(db: Db, entity: AnyEntity, values: Values): Promise<FollowedLinks> {
   const links = linksIn(entity, values)
-  if (links.length === 0) return []
-  const found = await listLinkedEntries(db, [...new Set(links.map(({ id }) => id))])
+  const found = links.length === 0 ? [] : await listLinkedEntries(db, [...new Set(links.map(({ id }) => id))])
   const isGood = (link: { id: string; type: string }): boolean =>
     found.some(({ id, type, live }) => id === link.id && type === link.type && live)
-  return [...new Set(links.filter((link) => !isGood(link)).map(({ field }) => field))]
+  const named = (field: string): string => found.find(({ id }) => id === values[field])?.title ?? ''
+  return {
+    broken: [...new Set(links.filter((link) => !isGood(link)).map(({ field }) => field))],
+    title: entity.title(values, named),
+  }
 }
+
+export const brokenLinks = async (db: Db, entity: AnyEntity, values: Values): Promise<string[]> =>
+  (await followLinks(db, entity, values)).broken

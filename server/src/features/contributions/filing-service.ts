@@ -7,7 +7,7 @@ import { forbidden, invalid, tooMany } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
 import { readSettings } from '../settings/service.ts'
-import { brokenLinks } from './entry-service.ts'
+import { brokenLinks, followLinks } from './entry-service.ts'
 import { keepPictures, type Picture } from './picture-service.ts'
 import {
   type ContributionRow,
@@ -81,13 +81,9 @@ const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
 
 export async function checkCreation(db: Db, entity: AnyEntity, said: Values): Promise<Checked> {
   const whole = checkWhole(entity, said)
-  refuseLinks(entity, await brokenLinks(db, entity, whole))
-  return {
-    data: saidOf(whole),
-    base: {},
-    whole,
-    name: String(whole.name ?? whole.season ?? whole.model_name ?? ''),
-  }
+  const { broken, title } = await followLinks(db, entity, whole)
+  refuseLinks(entity, broken)
+  return { data: saidOf(whole), base: {}, whole, name: title }
 }
 
 export async function checkImprovement(

@@ -148,12 +148,13 @@ export async function listVerifications(db: Db, entityId: string): Promise<strin
 export interface LinkedEntry {
   id: string
   type: string
+  title: string
   live: boolean
 }
 
 export async function listLinkedEntries(db: Db, ids: string[]): Promise<LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
-    select id, type, live from entity where id = any(${ids}::uuid[])`.execute(db)
+    select id, type, title, live from entity where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 

@@ -22,10 +22,14 @@ import { removeVotes } from './vote-repo.ts'
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
 const MOST_IMAGES = 12
 
+export function requireAuthor(caller: Caller, authorId: string | null): void {
+  if (authorId !== caller.id) throw forbidden('Only its author may change a contribution')
+}
+
 /** Locks one's own. Another's is no secret, but not ours to change. */
 async function lockOwn(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
   const row = await lockKnown(db, caller, id)
-  if (row.author_id !== caller.id) throw forbidden('Only its author may change a contribution')
+  requireAuthor(caller, row.author_id)
   if (!OPEN.has(row.status))
     throw conflict(`This contribution is ${row.status}: it cannot be changed any more`)
   return row

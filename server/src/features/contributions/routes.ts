@@ -15,7 +15,15 @@ import { admitContributor, file } from './filing-service.ts'
 import { changeFlags, moderate } from './moderation-service.ts'
 import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
 import { comment, commentsOf, getContribution, getInFull, listContributions } from './reading-service.ts'
-import { addImage, type Revision, resubmit, revise, submit, withdraw } from './revising-service.ts'
+import {
+  addImage,
+  type Revision,
+  requireAuthor,
+  resubmit,
+  revise,
+  submit,
+  withdraw,
+} from './revising-service.ts'
 import { moderationStats } from './stats-service.ts'
 import { asSubmitted, readSaid, type Said } from './submission.ts'
 import { castVote, retractVote } from './voting-service.ts'
@@ -85,7 +93,8 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
   router.mountPrepared(
     api.addContributionImage,
     async (call) => {
-      await getContribution(call.db, call.caller, call.params.id)
+      const { contributor_id } = await getContribution(call.db, call.caller, call.params.id)
+      requireAuthor(call.caller, contributor_id)
       return images.fromFile(call, call.files.file, CATALOGUE_PICTURE)
     },
     async ({ db, caller, params, body }, image) => {
