@@ -16,6 +16,8 @@ const MOST_WORDS = 8
 const MOST_HITS = 1000
 /** What `document_words` keeps of a word. */
 const LONGEST_WORD = 60
+/** Shorter than what likeness is measured by. */
+const SHORTEST_ALIKE = 3
 const LAST_SIGN = '\u{10ffff}'
 
 /** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
@@ -28,6 +30,11 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const nameHits = (type: string | null, folded: string): RawBuilder<unknown> => {
   const words = folded.split(' ').slice(0, MOST_WORDS)
   const text = literally(folded)
+  // One or two letters are in most names, and like none: those count that begin a word.
+  const alike =
+    folded.length < SHORTEST_ALIKE
+      ? sql`n.folded like ${`${text}%`} or n.folded like ${`% ${text}%`}`
+      : sql`n.folded like ${`%${text}%`} or n.folded % ${folded} or ${folded} <% n.folded`
   return sql`
     select n.entity_id as id, n.type, max(
       case when n.folded = ${folded} then 4
@@ -38,7 +45,7 @@ const nameHits = (type: string | null, folded: string): RawBuilder<unknown> => {
     ) as score
     from entity_name n
     where ${type === null ? sql`true` : sql`n.type = ${type}`}
-      and (n.folded like ${`%${text}%`} or n.folded % ${folded} or ${folded} <% n.folded)
+      and (${alike})
     group by n.entity_id, n.type
     order by score desc limit ${MOST_HITS}`
 }

@@ -37,6 +37,15 @@ describe('teams', () => {
   test('the whole name comes before what begins with it', async () => {
     expect(names((await search('inter milan')).teams)[0]).toBe('Inter Milan')
   })
+
+  test('by one or two letters, those of which a word begins so', async () => {
+    const { body } = await server.get('/api/teams?q=ma&limit=1000')
+    const known = body as { name: string }[]
+    expect(known.length).toBeGreaterThan(5)
+    expect(names(known)).toContain('Real Madrid')
+    expect(names(known)).not.toContain('AS Roma')
+    expect(names((await search('j')).teams)).toContain('Juventus')
+  })
 })
 
 describe('kits', () => {
