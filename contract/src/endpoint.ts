@@ -11,6 +11,8 @@ export interface FileField {
   /** What that answer says. */
   readonly tooLarge?: string
   readonly required?: true
+  /** What is said where it is required and not there. */
+  readonly missing?: string
   /** How many may come under the name; one unless it says so. */
   readonly most?: number
   /** What is said of one more: under the name, or under the next name of a numbered row of them. */

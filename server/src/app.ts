@@ -16,6 +16,7 @@ import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
 import { mountCollection } from './features/collection/routes.ts'
+import { forgetImports, forgetOldImports } from './features/collection-io/import-service.ts'
 import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
@@ -98,7 +99,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())
   const tidy = setInterval(
-    () => forgetRemoved(db, images).catch((err) => app.log.error({ err }, 'removed items are still kept')),
+    () =>
+      Promise.all([forgetRemoved(db, images), forgetOldImports(db)]).catch((err) =>
+        app.log.error({ err }, 'what is too old is still kept'),
+      ),
     TIDY_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => clearInterval(tidy))
@@ -126,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forget: async (call, memberId) => {
       await removePicture(call, images, memberId)
       await forgetCollection(call, images, memberId)
+      await forgetImports(call.db, memberId)
     },
   })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })

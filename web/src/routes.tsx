@@ -56,6 +56,9 @@ const LeaderboardPage = lazyPage(() =>
 const MyCollectionPage = lazyPage(() =>
   withMemberTexts(import('./features/collection/my-collection-page.tsx')).then((m) => m.MyCollectionPage),
 )
+const ImportPage = lazyPage(() =>
+  withMemberTexts(import('./features/collection-io/import-page.tsx')).then((m) => m.ImportPage),
+)
 const InventoryPage = lazyPage(() =>
   withMemberTexts(import('./features/collection-io/inventory-page.tsx')).then((m) => m.InventoryPage),
 )
@@ -172,6 +175,7 @@ const ROUTES: readonly Route[] = [
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION),
+  guarded('/my-collection/import', ImportPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
   guarded('/my-collection/sets', SetsPage, COLLECTION),

@@ -21,7 +21,7 @@ export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 const LONG = 5000
 /** Not filled in is not said. */
-const unsaid = (value: unknown): unknown => (value === '' ? null : value)
+const unsaid = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 const said = <T extends z.ZodType>(schema: T) => z.preprocess(unsaid, schema.nullish())
 
 const valuesOf = (words: readonly { value: string }[]) =>
@@ -152,6 +152,9 @@ export const itemInput = z.object({
   max_price: amount('Maximum price'),
 })
 export type ItemInput = z.output<typeof itemInput>
+
+/** What is said of a shirt that was sold. */
+export const saleInput = z.object({ sold_price: amount('Sold price'), sold_at: day('Sold date') })
 
 const textOrNot = z.string().nullable()
 const numberOrNot = z.number().nullable()

@@ -182,7 +182,11 @@ async function save(
 const missing = (fields: FileFields, files: ReadonlyMap<string, ReceivedFile[]>): InputError[] =>
   Object.entries(fields)
     .filter(([name, field]) => field.required && !files.get(name)?.length)
-    .map(([name]) => ({ loc: ['body', name], msg: 'Please select an image file', type: 'missing' }))
+    .map(([name, field]) => ({
+      loc: ['body', name],
+      msg: field.missing ?? 'Please select an image file',
+      type: 'missing',
+    }))
 
 /** The parser's complaints are about what the caller sent; those of the disk are not. */
 function refusalOf(error: unknown): unknown {

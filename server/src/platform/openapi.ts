@@ -74,7 +74,7 @@ const refusals = (access: Access, endpoint: Endpoint): Json => ({
   ...(endpoint.params && { 404: errorReply('Not there') }),
   ...(endpoint.files && {
     413: errorReply('Too large'),
-    415: errorReply('Not an image'),
+    415: errorReply('Not a file of that kind'),
     507: errorReply('No space left'),
   }),
   ...((endpoint.query || endpoint.body || endpoint.params) && { 422: errorReply('Invalid input') }),

@@ -12,15 +12,15 @@ type Value = string | number | boolean | readonly string[] | null
 /** An item as files have it: flat, readable, and with every word its owner said; a column each, in this order. */
 const FIELDS: Readonly<Record<string, (item: CollectionItem) => Value>> = {
   collection_type: (item) => item.collection_type,
-  kit: ({ master_kit: kit }) => `${kit.club} ${kit.season} ${kit.kit_style}`,
+  kit_name: ({ master_kit: kit }) => `${kit.club} ${kit.season} ${kit.kit_style}`,
   club: ({ master_kit: kit }) => kit.club,
   season: ({ master_kit: kit }) => kit.season,
-  type: ({ master_kit: kit }) => kit.kit_style,
+  style: ({ master_kit: kit }) => kit.kit_style,
   brand: ({ master_kit: kit }) => kit.brand,
   kit_model: ({ master_kit: kit }) => kit.model,
   kitdex_reference: ({ master_kit: kit }) => kit.kitdex_reference,
   master_kit_id: (item) => item.master_kit_id,
-  version: ({ reference_kit }) => reference_kit?.model_name ?? null,
+  version_name: ({ reference_kit }) => reference_kit?.model_name ?? null,
   version_reference: ({ reference_kit }) => reference_kit?.kitdex_reference ?? null,
   reference_kit_id: (item) => item.reference_kit_id,
   size: (item) => item.size,

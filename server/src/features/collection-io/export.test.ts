@@ -43,7 +43,7 @@ test('a file to keep, for oneself alone', async () => {
   })
   const day = new Date().toISOString().slice(0, 10)
   expect(csv.headers['content-disposition']).toBe(`attachment; filename="kitdex-collection-${day}.csv"`)
-  expect(csv.body).toMatch(/^\ufeffcollection_type,kit,club,season,type,brand,/)
+  expect(csv.body).toMatch(/^\ufeffcollection_type,kit_name,club,season,style,brand,/)
   expect(csv.body).toContain('"a ""fine"", one\nof two"')
   expect(csv.body).not.toContain('not yours')
   const json = (await download(token, 'json')).json()

@@ -1,9 +1,49 @@
+import { readFile as readBytes } from 'node:fs/promises'
 import * as api from '@kitdex/contract/api/collection-io'
 import type { Router } from '../../platform/http.ts'
 import { exportCollection } from './export-service.ts'
+import { readFile } from './file.ts'
+import {
+  correctRow,
+  decideDuplicates,
+  dropImport,
+  getImport,
+  listImports,
+  listRows,
+  mapColumns,
+  readSome,
+  startImport,
+} from './import-service.ts'
+import { runSome, undoSome } from './run-service.ts'
 
 export function mountCollectionIo(router: Router): void {
   router.mount(api.exportCollection, async ({ db, caller, query }) =>
     exportCollection(db, caller.id, query.format),
   )
+  router.mountPrepared(
+    api.startImport,
+    async ({ files }) => readFile(await readBytes(files.file.path)),
+    ({ db, caller, body }, sheet) => startImport(db, caller.id, body.name, sheet),
+  )
+  router.mount(api.listImports, ({ db, caller }) => listImports(db, caller.id))
+  router.mount(api.getImport, ({ db, caller, params }) => getImport(db, caller.id, params.id))
+  router.mount(api.mapColumns, ({ db, caller, params, body }) =>
+    mapColumns(db, caller.id, params.id, body.fields),
+  )
+  router.mount(api.readRows, ({ db, caller, params }) => readSome(db, caller.id, params.id))
+  router.mount(api.listImportRows, ({ db, caller, params, query }) =>
+    listRows(db, caller.id, params.id, query),
+  )
+  router.mount(api.fixRow, ({ db, caller, params, body }) =>
+    correctRow(db, caller.id, params.id, params.number, body),
+  )
+  router.mount(api.decideDuplicates, ({ db, caller, params, body }) =>
+    decideDuplicates(db, caller.id, params.id, body.decision),
+  )
+  router.mount(api.runImport, ({ db, caller, params }) => runSome(db, caller.id, params.id))
+  router.mount(api.undoImport, ({ db, caller, params }) => undoSome(db, caller.id, params.id))
+  router.mount(api.dropImport, async ({ db, caller, params }) => {
+    await dropImport(db, caller.id, params.id)
+    return { message: 'The import is forgotten.' }
+  })
 }

@@ -50,7 +50,8 @@ async function checkLinks(db: Db, items: readonly Details[]): Promise<void> {
   }
 }
 
-async function judge(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+/** Notes what these are worth now. */
+export async function judge(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await noteEstimates(db, await listJudged(db, memberId, { types: ['owned', 'wanted', 'sold'], ids }))
 }
 
@@ -108,7 +109,7 @@ async function insertNew(
 const UNSOLD = { sold_price: null, sold_at: null }
 
 /** How much it was wanted is nothing of what is owned. */
-const withoutWant = ({ priority: _, max_price: __, ...details }: Details): Details => details
+export const withoutWant = ({ priority: _, max_price: __, ...details }: Details): Details => details
 
 async function lockAll(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
   const items = ids.every(isId) ? await lockItems(db, memberId, ids) : []

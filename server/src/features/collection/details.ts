@@ -64,9 +64,14 @@ type Said = { [K in keyof Details]-?: Details[K] | null | undefined }
 /** `condition` is of the shirt, or of where it comes from; the other two names are of the shirt only. */
 function conditionOf(input: ItemInput): Pick<Said, 'condition' | 'condition_word' | 'physical_word'> {
   const { condition: condition_word } = input
-  const physical_word = first(input.general_condition, input.physical_state)
+  const physical_word = first(input.physical_state, input.general_condition)
   const isPhysical = condition_word === null || conditionNamed(condition_word ?? '') !== undefined
-  const counted = first(physical_word, isPhysical ? condition_word : undefined)
+  // Said twice, the general condition is what counts, and the physical state the owner's word for it.
+  const counted = first(
+    input.general_condition,
+    input.physical_state,
+    isPhysical ? condition_word : undefined,
+  )
   return {
     condition_word,
     physical_word,

@@ -58,28 +58,6 @@ export async function listKitsOfClubs(db: Db, clubIds: string[]): Promise<Namesa
   return rows
 }
 
-/** What each name means as an entry of the type: the one titled so, else the only one called so. */
-export async function resolveNames(
-  db: Db,
-  type: string,
-  names: string[],
-): Promise<Map<string, { id: string; ambiguous: boolean }>> {
-  const { rows } = await sql<{ folded: string; id: string; titled: boolean }>`
-    select n.folded, n.entity_id as id, t.folded_title = n.folded as titled
-    from entity_name n join ${sql.table(type)} t on t.id = n.entity_id
-    where n.type = ${type} and n.folded = any(${names.map(fold)}::text[]) and t.live`.execute(db)
-  const byName = new Map<string, typeof rows>()
-  for (const row of rows) byName.set(row.folded, [...(byName.get(row.folded) ?? []), row])
-  const found = new Map<string, { id: string; ambiguous: boolean }>()
-  for (const name of names) {
-    const candidates = byName.get(fold(name)) ?? []
-    const titled = candidates.filter((row) => row.titled)
-    const [first] = titled.length > 0 ? titled : candidates
-    if (first) found.set(name, { id: first.id, ambiguous: (titled.length || candidates.length) > 1 })
-  }
-  return found
-}
-
 /** After many rows at once the planner has to look again, or it scans where an index would do. */
 export async function refreshStatistics(db: Db): Promise<void> {
   await sql`analyze`.execute(db)

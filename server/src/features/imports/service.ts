@@ -4,11 +4,12 @@ import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import { fold } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'
 import { isId } from '../../platform/ids.ts'
+import { resolveNames } from '../catalogue/name-service.ts'
 import { lockValues } from '../catalogue/write-service.ts'
 import { changesOf, fileSystemEntries, type SystemEntry } from '../contributions/service.ts'
 import { mapHeaders, type Row, readCell } from './cells.ts'
 import { matchRows, naturalKey } from './matching.ts'
-import { findByKey, refreshStatistics, rememberKeys, resolveNames } from './repo.ts'
+import { findByKey, refreshStatistics, rememberKeys } from './repo.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, FileUp, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
@@ -44,6 +44,10 @@ export function CollectionFiles() {
   return (
     <>
       <nav aria-label={t('io.files')} className="flex flex-wrap gap-2">
+        <ButtonLink to="/my-collection/import">
+          <FileUp {...ICON} />
+          {t('io.import')}
+        </ButtonLink>
         <Button onClick={() => dialog.open('export')}>
           <Download {...ICON} />
           {t('io.export')}

@@ -1,0 +1,22 @@
+import { fold } from '@kitdex/contract/rules/fold'
+import type { Db } from '../../platform/db.ts'
+import { listCalled } from './name-repo.ts'
+
+export const entriesCalled = listCalled
+
+/** What each name means as an entry of the type: the one titled so, else the only one called so. */
+export async function resolveNames(
+  db: Db,
+  type: string,
+  names: readonly string[],
+): Promise<Map<string, { id: string; ambiguous: boolean }>> {
+  const called = await listCalled(db, type, names)
+  const found = new Map<string, { id: string; ambiguous: boolean }>()
+  for (const name of names) {
+    const candidates = called.get(fold(name)) ?? []
+    const titled = candidates.filter((one) => one.titled)
+    const [first] = titled.length > 0 ? titled : candidates
+    if (first) found.set(name, { id: first.id, ambiguous: (titled.length || candidates.length) > 1 })
+  }
+  return found
+}

@@ -1,0 +1,210 @@
+import type { Choice } from '@kitdex/contract/catalogue/field'
+import { own } from '@kitdex/contract/own'
+import { fold } from '@kitdex/contract/rules/fold'
+import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
+import {
+  CONDITIONS,
+  conditionNamed,
+  GENDERS,
+  ORIGINS,
+  originNamed,
+  PERFORMANCES,
+  PREPARATIONS,
+  PRINTING_STYLES,
+  PROOFS,
+  RESULTS,
+  SPECIAL_MATCHES,
+  VERSION_CONDITIONS,
+  WORN_TYPES,
+} from '@kitdex/contract/rules/item-words'
+import { normaliseSeason } from '@kitdex/contract/rules/seasons'
+import { MODELS, SIZES, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { splitList } from './lists.ts'
+
+/** What people write into cells, read as what the item's forms send. What is not understood stays as it is. */
+
+type Words = Readonly<Record<string, string>>
+
+const choice =
+  (choices: readonly Choice[], also: Words = {}) =>
+  (cell: string): string => {
+    if (choices.some(({ value }) => value === cell)) return cell
+    const word = fold(cell)
+    const found = choices.find(({ value, label }) =>
+      [value, label.en, label.fr].some((name) => fold(name) === word),
+    )
+    return found?.value ?? own(also, word) ?? cell
+  }
+
+const conditionOf = choice([...CONDITIONS, ...VERSION_CONDITIONS, ...PREPARATIONS, ...ORIGINS], {
+  bnwt: 'new_with_tags',
+  bnib: 'new_with_tags',
+  new: 'new_with_tags',
+  neuf: 'new_with_tags',
+  'brand new': 'new_with_tags',
+  'neuf avec etiquette': 'new_with_tags',
+  'like new': 'mint',
+  'comme neuf': 'mint',
+  'near mint': 'mint',
+  'tres bon': 'very_good',
+  'bon etat': 'good',
+  worn: 'used',
+  usage: 'used',
+  use: 'used',
+  occasion: 'used',
+  abime: 'damaged',
+  'etat moyen': 'fair',
+})
+const condition = (cell: string): string =>
+  conditionNamed(cell) || originNamed(cell) ? cell : conditionOf(cell)
+
+const SIZE_WORDS: Words = {
+  'x small': 'XS',
+  small: 'S',
+  petit: 'S',
+  medium: 'M',
+  moyen: 'M',
+  large: 'L',
+  grand: 'L',
+  'x large': 'XL',
+  xlarge: 'XL',
+  'xx large': 'XXL',
+  '2xl': 'XXL',
+}
+const size = (cell: string): string =>
+  SIZES.find((one) => one === cell.toUpperCase()) ?? own(SIZE_WORDS, fold(cell)) ?? cell
+
+const TRUE = new Set(['true', 'yes', 'y', 'oui', 'o', 'vrai', '1', 'x', 'ja', 'si'])
+const FALSE = new Set(['false', 'no', 'n', 'non', 'faux', '0', 'nein'])
+const yesOrNo = (cell: string): boolean | string => {
+  const word = fold(cell)
+  return TRUE.has(word) || (FALSE.has(word) ? false : cell)
+}
+
+/** `1 234,56 €`, `€1,234.56` and `12,5` are numbers; three digits after the only mark are thousands. */
+export function readAmount(cell: string): string {
+  const text = cell.replace(/[\s'’€$£]|eur(os?)?|usd|gbp/gi, '')
+  if (!/^-?\d[\d.,]*$/.test(text)) return cell
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (at < 0) return text
+  const mark = text.charAt(at)
+  const isOnly = text.indexOf(mark) === at
+  const hasOther = text.includes(mark === '.' ? ',' : '.')
+  const decimals = text.slice(at + 1)
+  const isGrouping = !isOnly || (!hasOther && decimals.length === 3 && !/^-?0/.test(text))
+  const whole = (part: string): string => part.replace(/[.,]/g, '')
+  return isGrouping ? whole(text) : `${whole(text.slice(0, at))}.${decimals}`
+}
+
+const century = (year: number): number => (year >= 100 ? year : year + (year >= 40 ? 1900 : 2000))
+
+/** Days come first, as on both sides of the Channel, unless there is no such month. */
+export function readDay(cell: string): string {
+  const text = cell.trim()
+  const iso = (year: number, month: number, day: number): string =>
+    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})(?:[T ].*)?$/.exec(text)
+  if (yearFirst) return iso(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  const dayFirst = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d{2})$/.exec(text)
+  if (!dayFirst) return cell
+  const [first, second, year] = [Number(dayFirst[1]), Number(dayFirst[2]), Number(dayFirst[3])]
+  return second > 12 ? iso(century(year), first, second) : iso(century(year), second, first)
+}
+
+/** The seasons that a cell may mean, the likeliest first: `03/04`, `2003-04`, `2003`. */
+export function readSeasons(cell: string): string[] {
+  const text = cell.replace(/\s/g, '').replace(/[–—_]/g, '-')
+  const whole = normaliseSeason(text)
+  if (whole) return [whole]
+  const short = /^'?(\d{2})[/-]'?(\d{2})$/.exec(text)
+  if (short) {
+    const season = normaliseSeason(`${century(Number(short[1]))}/${short[2]}`)
+    return season ? [season] : []
+  }
+  if (!/^(19|20)\d{2}$/.test(text)) return []
+  const year = Number(text)
+  return [`${year}/${year + 1}`, `${year - 1}/${year}`]
+}
+
+export const readStyle = choice(STYLES, {
+  h: 'home',
+  dom: 'home',
+  'maillot domicile': 'home',
+  a: 'away',
+  ext: 'away',
+  '3rd': 'third',
+  third: 'third',
+  '4th': 'fourth',
+  gk: 'goalkeeper',
+  keeper: 'goalkeeper',
+  'gardien de but': 'goalkeeper',
+  'pre match': 'training',
+})
+const list = choice([], {
+  owned: 'owned',
+  own: 'owned',
+  have: 'owned',
+  collection: 'owned',
+  possede: 'owned',
+  wanted: 'wanted',
+  want: 'wanted',
+  wishlist: 'wanted',
+  recherche: 'wanted',
+  souhait: 'wanted',
+  sold: 'sold',
+  vendu: 'sold',
+})
+
+const READERS: Readonly<Partial<Record<ItemColumn, (cell: string) => unknown>>> = {
+  collection_type: list,
+  style: readStyle,
+  size,
+  gender: choice(GENDERS, {
+    male: 'men',
+    man: 'men',
+    female: 'women',
+    woman: 'women',
+    kids: 'kid',
+    junior: 'kid',
+  }),
+  kit_type: choice(MODELS, {
+    fan: 'replica',
+    stadium: 'replica',
+    supporter: 'replica',
+    'player issue': 'authentic',
+    'player version': 'authentic',
+    pro: 'authentic',
+    authentique: 'authentic',
+  }),
+  condition,
+  general_condition: condition,
+  physical_state: condition,
+  origin_type: choice(ORIGINS),
+  number_printing: (cell) => cell.replace(/^(#|n°|no\.?) ?/i, '').replace(/\.0$/, ''),
+  printing_style: choice(PRINTING_STYLES),
+  match_date: readDay,
+  special_match_type: choice(SPECIAL_MATCHES),
+  match_result: choice(RESULTS),
+  performance: (cell) => splitList(cell).map(choice(PERFORMANCES)),
+  match_proof: choice(PROOFS),
+  authenticity_proof: splitList,
+  patches: splitList,
+  signed: yesOrNo,
+  signature_proof: choice(PROOFS),
+  worn: yesOrNo,
+  worn_type: choice(WORN_TYPES),
+  purchase_price: readAmount,
+  purchase_date: readDay,
+  user_estimate: readAmount,
+  share_price: yesOrNo,
+  hidden: yesOrNo,
+  max_price: readAmount,
+  sold_price: readAmount,
+  sold_at: readDay,
+}
+
+/** An empty cell says that there is nothing, which is more than a column that is not there. */
+export function readCell(field: ItemColumn, text: string): unknown {
+  const cell = text.trim()
+  return cell === '' ? null : (READERS[field]?.(cell) ?? cell)
+}

@@ -1,0 +1,196 @@
+import type { CollectionImport, fixRow, ImportRow, RowState } from '@kitdex/contract/api/collection-io'
+import { ROW_STATES } from '@kitdex/contract/api/collection-io'
+import { COLLECTION_TYPES } from '@kitdex/contract/api/collection-item'
+import type { Received } from '@kitdex/contract/endpoint'
+import { offsetOf } from '@kitdex/contract/paging'
+import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db.ts'
+import { conflict, invalid, notFound } from '../../platform/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { guessColumns } from './columns.ts'
+import type { Sheet } from './file.ts'
+import * as repo from './import-repo.ts'
+import { readAll } from './reading.ts'
+import { type StoredRow, valuesOf } from './rows.ts'
+
+const AT_ONCE = 500
+const KEPT_IMPORTS = 10
+const KEPT_DAYS = 30
+const LONGEST_SAMPLE = 80
+
+/** Another's import, and one that is none, are the same: not there. */
+const gone = () => notFound('Import not found')
+
+export async function lockOwn(db: Db, memberId: string, id: string): Promise<repo.StoredImport> {
+  const found = isId(id) ? await repo.lockImport(db, memberId, id, now()) : undefined
+  if (!found) throw gone()
+  return found
+}
+
+function answerOf(stored: repo.StoredImport, counted: readonly repo.StateCount[]): CollectionImport {
+  const own = counted.filter(({ import_id }) => import_id === stored.id)
+  const sum = (is: (count: repo.StateCount) => boolean): number =>
+    own.filter(is).reduce((total, { n }) => total + n, 0)
+  const counts = ROW_STATES.map((state) => [state, sum((count) => count.state === state)])
+  const planned = COLLECTION_TYPES.map((type) => [
+    type,
+    sum((count) => count.state === 'ready' && count.collection_type === type),
+  ])
+  return {
+    ...{ id: stored.id, file_name: stored.file_name, is_undone: stored.is_undone },
+    ...{ created_at: stored.created_at.toISOString(), columns: stored.columns, total: sum(() => true) },
+    counts: Object.fromEntries(counts),
+    planned: Object.fromEntries(planned),
+  }
+}
+
+export const shownImport = async (db: Db, stored: repo.StoredImport): Promise<CollectionImport> =>
+  answerOf(stored, await repo.countStates(db, [stored.id]))
+
+export async function getImport(db: Db, memberId: string, id: string): Promise<CollectionImport> {
+  const found = isId(id) ? await repo.findImport(db, memberId, id) : undefined
+  if (!found) throw gone()
+  return shownImport(db, found)
+}
+
+export async function listImports(db: Db, memberId: string): Promise<CollectionImport[]> {
+  const stored = await repo.listImports(db, memberId)
+  const counted = await repo.countStates(
+    db,
+    stored.map(({ id }) => id),
+  )
+  return stored.map((one) => answerOf(one, counted))
+}
+
+export async function startImport(
+  db: Db,
+  memberId: string,
+  name: string,
+  { headers, rows }: Sheet,
+): Promise<CollectionImport> {
+  const fields = guessColumns(headers)
+  const columns = headers.map((header, at) => ({
+    header,
+    field: fields[at] ?? null,
+    sample: (rows.find((row) => row[at]?.trim())?.[at] ?? '').trim().slice(0, LONGEST_SAMPLE).toWellFormed(),
+  }))
+  const id = newId()
+  await repo.insertImport(db, memberId, { id, file_name: name, columns, created_at: now() }, rows)
+  await repo.removeOlder(db, memberId, KEPT_IMPORTS)
+  return getImport(db, memberId, id)
+}
+
+const refuseUndone = ({ is_undone }: repo.StoredImport): void => {
+  if (is_undone) throw conflict('This import was undone')
+}
+
+export async function mapColumns(
+  db: Db,
+  memberId: string,
+  id: string,
+  fields: readonly (ItemColumn | null)[],
+): Promise<CollectionImport> {
+  const stored = await lockOwn(db, memberId, id)
+  refuseUndone(stored)
+  const said = fields.filter((field) => field !== null)
+  if (fields.length !== stored.columns.length || new Set(said).size !== said.length) {
+    throw invalid('Each column is one field, and each field at most one column')
+  }
+  const columns = stored.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }))
+  await repo.updateColumns(db, id, columns)
+  return shownImport(db, { ...stored, columns })
+}
+
+async function readInto(
+  db: Db,
+  memberId: string,
+  stored: repo.StoredImport,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const mine = await repo.listMade(db, stored.id)
+  const read = await readAll(db, { memberId, columns: stored.columns, mine }, rows)
+  await repo.updateReadings(db, stored.id, read)
+}
+
+export async function readSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
+  const stored = await lockOwn(db, memberId, id)
+  const rows = await repo.listRows(db, id, 'unread', { limit: AT_ONCE, skip: 0 })
+  if (rows.length > 0) await readInto(db, memberId, stored, rows)
+  return shownImport(db, stored)
+}
+
+const toRow = (columns: CollectionImport['columns'], row: StoredRow): ImportRow => ({
+  ...{ number: row.number, state: row.state, collection_type: row.collection_type, item_id: row.item_id },
+  values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
+  kit: row.reading?.kit ?? null,
+  candidates: row.reading?.candidates ?? [],
+  problems: row.reading?.problems ?? [],
+})
+
+export async function listRows(
+  db: Db,
+  memberId: string,
+  id: string,
+  query: {
+    state?: RowState | undefined
+    limit: number
+    skip?: number | undefined
+    page?: number | undefined
+  },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const { columns, counts, total } = await getImport(db, memberId, id)
+  const rows = await repo.listRows(db, id, query.state, { limit: query.limit, skip: offsetOf(query) })
+  return {
+    rows: rows.map((row) => toRow(columns, row)),
+    total: query.state ? (counts[query.state] ?? 0) : total,
+  }
+}
+
+type Fix = Received<typeof fixRow>['body']
+
+export async function correctRow(
+  db: Db,
+  memberId: string,
+  id: string,
+  number: number,
+  fix: Fix,
+): Promise<ImportRow> {
+  const stored = await lockOwn(db, memberId, id)
+  refuseUndone(stored)
+  const row = await repo.findRow(db, id, number)
+  if (!row) throw notFound('Row not found')
+  if (row.item_id) throw conflict('This row is imported already')
+  const fixed = {
+    ...row,
+    fixes: { ...row.fixes, ...fix.values },
+    ...(fix.kit !== undefined && { chosen_kit: fix.kit }),
+    ...(fix.decision !== undefined && { decision: fix.decision }),
+  }
+  await repo.updateFix(db, id, fixed)
+  await readInto(db, memberId, stored, [fixed])
+  const read = await repo.findRow(db, id, number)
+  return toRow(stored.columns, read ?? fixed)
+}
+
+export async function decideDuplicates(
+  db: Db,
+  memberId: string,
+  id: string,
+  decision: 'skip' | 'copy',
+): Promise<CollectionImport> {
+  const stored = await lockOwn(db, memberId, id)
+  refuseUndone(stored)
+  await repo.updateDuplicates(db, id, decision)
+  return shownImport(db, stored)
+}
+
+export async function dropImport(db: Db, memberId: string, id: string): Promise<void> {
+  if (!isId(id) || !(await repo.removeImport(db, memberId, id))) throw gone()
+}
+
+export const forgetImports = repo.removeAll
+
+/** Drafts nobody went on with, and imports that are too old to be taken back. */
+export const forgetOldImports = (db: Db): Promise<void> =>
+  repo.removeExpired(db, new Date(now().getTime() - KEPT_DAYS * 86_400_000))

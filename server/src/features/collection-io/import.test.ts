@@ -1,0 +1,271 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { importsOn } from '../../test/imports.ts'
+
+let server: TestApp
+const kits: Record<string, string> = {}
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  const lens = await buildEntity(server.db, registry.team, { name: 'RC Lens', country: 'France' })
+  const milan = await buildEntity(server.db, registry.team, {
+    ...{ name: 'AC Milan', country: 'Italy', common_names: ['Rossoneri'] },
+  })
+  const brand_id = await buildEntity(server.db, registry.brand, { name: 'Lotto' })
+  const kit = (name: string, said: object) =>
+    buildEntity(server.db, registry.master_kit, { model: 'replica', ...said }).then((id) => {
+      kits[name] = id
+    })
+  for (const style of ['home', 'away']) {
+    await kit(`lens ${style}`, { club_id: lens, season: '1998/1999', style })
+    await kit(`milan ${style}`, { club_id: milan, season: '1993/1994', style, brand_id })
+  }
+  await kit('lens 2020', { club_id: lens, season: '2020/2021', style: 'home' })
+})
+afterAll(() => server.close())
+
+const { start, read, again, rows, fix } = importsOn(() => server)
+const member = async () => (await buildUser(server.db)).token
+const collection = async (token: string, query = '') =>
+  (await server.get(`/api/my-collection?sort=oldest${query}`, token)).body
+
+describe('a spreadsheet of somebody else’s', () => {
+  test('is understood in French, with semicolons, commas in prices and Windows-1252', async () => {
+    const token = await member()
+    const sheet = [
+      'Équipe;Saison;Type;Équipementier;Taille;État;Prix d’achat (€);Date d’achat;Flocage;Numéro;Signé;Notes',
+      'RC Lens;98/99;Domicile;;M;Très bon état;"1 234,50 €";05/03/2021;Vairel;"#7";non;"un ""beau"" maillot; rare"',
+      'Rossoneri;1993-94;Extérieur;Lotto;xl;neuf;80;2020-12-31;;;oui;',
+    ].join('\r\n')
+    const bytes = Buffer.from(sheet.replaceAll('’', '\u0092').replaceAll('€', '\u0080'), 'latin1')
+    const draft = await read(token, bytes)
+    expect(draft).toMatchObject({ total: 2, counts: { ready: 2 }, planned: { owned: 2 } })
+    await again(token, draft.id, 'run')
+    const [first, second] = await collection(token)
+    expect(first).toMatchObject({
+      ...{ master_kit_id: kits['lens home'], size: 'M', general_condition: 'very_good' },
+      ...{ purchase_price: 1234.5, purchase_date: '2021-03-05', name_printing: 'Vairel' },
+      ...{ number_printing: '7', is_signed: false, personal_notes: 'un "beau" maillot; rare' },
+    })
+    expect(second).toMatchObject({
+      ...{ master_kit_id: kits['milan away'], size: 'XL', general_condition: 'new_with_tags' },
+      ...{ purchase_price: 80, is_signed: true },
+    })
+  })
+
+  test.each([
+    ['tabs', 'team\tseason\ttype\nAC Milan\t93/94\thome'],
+    ['bars', 'Club|Year|Kit\nAC Milan|1993|Home'],
+    ['one text', 'Shirt\nmilan 1993/1994 home'],
+    ['a misspelt club', 'club,season,type\nAC Miln,1993/1994,home'],
+    ['JSON', '[{"club":"AC Milan","season":"1993/1994","type":"home"}]'],
+    ['UTF-16', Buffer.from('\ufeffclub\tseason\ttype\r\nAC Milan\t93/94\thome', 'utf16le')],
+  ])('with %s finds the kit', async (_what, content) => {
+    const token = await member()
+    const { id } = await read(token, content)
+    const [row] = await rows(token, id)
+    expect(row).toMatchObject({ state: 'ready', kit: { master_kit_id: kits['milan home'] } })
+  })
+
+  test('what fits several is asked, what contradicts is not taken', async () => {
+    const token = await member()
+    const { id } = await read(
+      token,
+      'club,season,type\nRC Lens,1998/1999,\nRC Lens,2020/2021,away\nNobody,1990,home',
+    )
+    const [several, other, none] = await rows(token, id)
+    expect(several).toMatchObject({ state: 'problem', kit: null })
+    expect(several?.candidates).toHaveLength(2)
+    expect(other).toMatchObject({ state: 'problem', kit: null })
+    expect(none).toMatchObject({ state: 'problem', kit: null })
+    const chosen = await fix(token, id, 1, { kit: { master_kit_id: kits['lens away'] } })
+    expect(chosen.body).toMatchObject({
+      state: 'ready',
+      kit: { master_kit_id: kits['lens away'], score: 100 },
+    })
+  })
+
+  test('another mapping is read again', async () => {
+    const token = await member()
+    const { id, columns } = await read(token, 'A,B,C\nRC Lens,1998/1999,home')
+    expect(columns.map(({ field }: { field: string }) => field)).toEqual([null, null, null])
+    const put = (fields: unknown) =>
+      server.send('PUT', `/api/my-collection/imports/${id}/columns`, { fields }, { token })
+    expect((await put(['club', 'club', 'style'])).status).toBe(422)
+    expect((await put(['club', 'season'])).status).toBe(422)
+    expect((await put(['club', 'season', 'style'])).body.counts).toMatchObject({ unread: 1, problem: 0 })
+    expect(await again(token, id, 'read')).toMatchObject({ counts: { ready: 1 } })
+  })
+})
+
+describe('rows with problems', () => {
+  test('are told, corrected in place, and hold nobody up', async () => {
+    const token = await member()
+    const sheet = [
+      'club,season,type,size,price,list,opponent',
+      'RC Lens,1998/1999,home,XXXL,10,owned,',
+      'RC Lens,1998/1999,away,M,a lot,owned,',
+      'AC Milan,1993/1994,home,M,10,lent,',
+      'AC Milan,1993/1994,away,M,10,wanted,Nobody FC',
+      'RC Lens,2020/2021,home,L,5,wanted,',
+    ].join('\n')
+    const draft = await read(token, sheet)
+    expect(draft.counts).toMatchObject({ problem: 4, ready: 1 })
+    const fields = (await rows(token, draft.id, '&state=problem')).map(({ problems }) => problems[0]?.field)
+    expect(fields).toEqual(['size', 'purchase_price', 'collection_type', 'opponent'])
+    expect(await again(token, draft.id, 'run')).toMatchObject({ counts: { imported: 1, problem: 4 } })
+    expect((await fix(token, draft.id, 1, { values: { size: '3XL' } })).body.state).toBe('problem')
+    expect((await fix(token, draft.id, 1, { values: { size: 'xl' } })).body.state).toBe('ready')
+    expect((await fix(token, draft.id, 2, { decision: 'skip' })).body.state).toBe('skipped')
+    expect((await fix(token, draft.id, 5, { values: { size: 'S' } })).status).toBe(409)
+    expect(await again(token, draft.id, 'run')).toMatchObject({
+      counts: { imported: 2, problem: 2, skipped: 1 },
+    })
+    const items = await collection(token)
+    expect(items.map((item: { size: string }) => item.size)).toEqual(['L', 'XL'])
+  })
+
+  test('what one has is left out, unless it is another copy; a want that is owned now moves', async () => {
+    const token = await member()
+    const add = (kit: string, collection_type: string) =>
+      server.send('POST', '/api/my-collection', { master_kit_id: kits[kit], collection_type }, { token })
+    await add('lens home', 'owned')
+    const wish = (await add('milan home', 'wanted')).body
+    const sheet =
+      'club,season,type,size\nRC Lens,1998/1999,home,S\nAC Milan,1993/1994,home,S\nAC Milan,1993/1994,home,M'
+    const draft = await read(token, sheet)
+    expect(draft.counts).toMatchObject({ duplicate: 1, ready: 2 })
+    const url = `/api/my-collection/imports/${draft.id}/duplicates`
+    await server.send('PUT', url, { decision: 'copy' }, { token })
+    expect(await again(token, draft.id, 'read')).toMatchObject({ counts: { duplicate: 0, ready: 3 } })
+    await again(token, draft.id, 'run')
+    const items = await collection(token)
+    expect(items).toHaveLength(4)
+    expect(items.find((item: { id: string }) => item.id === wish.id)).toMatchObject({
+      ...{ collection_type: 'owned', size: 'S' },
+    })
+    expect((await read(token, sheet)).counts).toMatchObject({ duplicate: 3 })
+    await again(token, draft.id, 'undo')
+    const before = await collection(token)
+    expect(before.map((item: { collection_type: string }) => item.collection_type).sort()).toEqual([
+      'owned',
+      'wanted',
+    ])
+  })
+})
+
+describe('running and undoing', () => {
+  const sheet = (n: number) =>
+    `club,season,type,comments\n${Array.from({ length: n }, (_, i) => `RC Lens,1998/1999,home,no ${i}`).join('\n')}`
+
+  test('twenty at once import each row once', async () => {
+    const token = await member()
+    const { id } = await read(token, sheet(60))
+    const url = `/api/my-collection/imports/${id}/run`
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.send('POST', url, undefined, { token })),
+    )
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await collection(token)).toHaveLength(60)
+  })
+
+  test('undo takes back what nobody touched since, and says what it left', async () => {
+    const token = await member()
+    const other = (
+      await server.send(
+        'POST',
+        '/api/my-collection',
+        { master_kit_id: kits['milan away'], collection_type: 'owned' },
+        { token },
+      )
+    ).body
+    const { id } = await read(token, sheet(3))
+    await again(token, id, 'run')
+    const [, changed, removed] = (await rows(token, id)).map(({ item_id }) => item_id)
+    await server.send('PUT', `/api/my-collection/${changed}`, { size: 'M' }, { token })
+    await server.send('DELETE', `/api/my-collection/${removed}`, undefined, { token })
+    expect(await again(token, id, 'undo')).toMatchObject({
+      is_undone: true,
+      counts: { undone: 2, kept: 1, imported: 0 },
+    })
+    const left = (await collection(token)).map((item: { id: string }) => item.id)
+    expect(left).toEqual([other.id, changed])
+    expect(
+      (await server.send('POST', `/api/my-collection/imports/${id}/run`, undefined, { token })).status,
+    ).toBe(409)
+  })
+
+  test('5,000 rows in time', { timeout: 60_000 }, async () => {
+    const token = await member()
+    const begun = performance.now()
+    const { id } = await read(token, sheet(5000))
+    await again(token, id, 'run')
+    expect(performance.now() - begun).toBeLessThan(30_000)
+    expect((await server.get('/api/my-collection/summary', token)).body.owned_count).toBe(5000)
+    await again(token, id, 'undo')
+    expect((await server.get('/api/my-collection/summary', token)).body.owned_count).toBe(0)
+  })
+})
+
+test('another’s import is not there', async () => {
+  const { id } = await read(await member(), 'club,season,type\nRC Lens,1998/1999,home')
+  const token = await member()
+  const url = `/api/my-collection/imports/${id}`
+  const calls = [
+    server.get(url, token),
+    server.get(`${url}/rows`, token),
+    server.send('PUT', `${url}/columns`, { fields: [null, null, null] }, { token }),
+    server.send('PUT', `${url}/rows/1`, { decision: 'skip' }, { token }),
+    server.send('PUT', `${url}/duplicates`, { decision: 'copy' }, { token }),
+    ...['read', 'run', 'undo'].map((what) => server.send('POST', `${url}/${what}`, undefined, { token })),
+    server.send('DELETE', url, undefined, { token }),
+  ]
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404)
+  expect((await server.get('/api/my-collection/imports', token)).body).toEqual([])
+})
+
+describe('files that are none', () => {
+  const header = 'club,season\n'
+  test.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004rest', 'latin1'), 415, 'save it as CSV'],
+    ['bytes', Buffer.from([0x63, 0, 1, 2, 3, 10, 0]), 415, 'not a text file'],
+    ['NUL in a cell', `${header}Le\u0000ns,2020`, 415, 'not a text file'],
+    ['an open quote', `${header}"RC Lens,2020\nAC Milan,2021`, 422, 'never closed'],
+    ['a header of 300 bytes', `${'x'.repeat(300)},b\n1,2`, 422, 'name the columns'],
+    ['no rows', header, 422, 'no rows'],
+    ['nothing', '', 422, ''],
+    ['half of JSON', '[{"club":', 422, 'not valid JSON'],
+    ['JSON of something else', '{"a":1}', 422, 'no list'],
+    ['deep JSON', '['.repeat(100_000) + ']'.repeat(100_000), 422, ''],
+    ['5,001 rows', header + 'a,b\n'.repeat(5001), 422, '5,000'],
+    ['300 columns', `${Array.from({ length: 300 }, (_, i) => `c${i}`).join()}\n1`, 422, 'columns'],
+    ['a million cells', `${','.repeat(100_000)}\n${'x\n'.repeat(4000)}`, 422, 'columns'],
+    ['10 MB', `${header}${'RC Lens,2020\n'.repeat(800_000)}`, 413, '5 MB'],
+  ])('%s', async (_what, content, status, message) => {
+    const answer = await start(await member(), content)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    expect(JSON.stringify(answer.body.detail)).toContain(message)
+  })
+
+  test('hostile cells are only texts', async () => {
+    const token = await member()
+    const said: unknown[] = [
+      {
+        club: 'RC Lens',
+        season: '1998/1999',
+        type: 'home',
+        __proto__x: 1,
+        constructor: 'x',
+        comments: '\u0000',
+      },
+      { club: "'; drop table member; --", season: '%', type: '__proto__', comments: '\ud800' },
+      null,
+      'text',
+      { club: { deep: [] }, patches: [['a']] },
+    ]
+    const { id, total } = await read(token, JSON.stringify(said))
+    expect(total).toBe(5)
+    const [first] = await rows(token, id)
+    expect(first).toMatchObject({ state: 'problem', problems: [{ field: 'comments' }] })
+  })
+})

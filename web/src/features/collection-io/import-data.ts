@@ -1,0 +1,80 @@
+import type { CollectionImport, ImportRow, RowState } from '@kitdex/contract/api/collection-io'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export type { CollectionImport, ImportRow, RowState }
+export const PAGE = 20
+const KEY = 'collection-imports'
+
+export const importsQuery = queryOptions({
+  queryKey: [KEY, 'list'],
+  queryFn: ({ signal }) => call('GET /api/my-collection/imports', { signal }),
+})
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: ({ signal }) => call('GET /api/my-collection/imports/{id}', { params: { id }, signal }),
+  })
+
+export const rowsQuery = (id: string, state: RowState, page: number) =>
+  queryOptions({
+    queryKey: [KEY, id, 'rows', state, page],
+    queryFn: ({ signal }) =>
+      call('GET /api/my-collection/imports/{id}/rows', {
+        params: { id },
+        query: { state, page, limit: PAGE },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What a call answered is how far the import is now. */
+export const keepImport = (draft: CollectionImport): void => {
+  queryClient.setQueryData(importQuery(draft.id).queryKey, draft)
+}
+
+/** A row was corrected: it counts elsewhere now. */
+export const refreshImport = (id: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [KEY, id] })
+
+const LEFT = { read: 'unread', run: 'ready', undo: 'imported' } as const
+
+/** Work that is done bit by bit, one call after the other until nothing is left. Asked again, it goes on. */
+export function useWork(id: string, what: keyof typeof LEFT) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const isRunning = useRef(false)
+  const start = async (): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setError(null)
+    try {
+      for (let left = 1; left > 0; ) {
+        const draft = await call(`POST /api/my-collection/imports/{id}/${what}`, { params: { id } })
+        keepImport(draft)
+        left = draft.counts[LEFT[what]]
+      }
+      await queryClient.invalidateQueries({ queryKey: [KEY, id, 'rows'] })
+      if (what !== 'read') await queryClient.invalidateQueries({ queryKey: ['my-collection'] })
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, start }
+}
+
+const STEPS = ['columns', 'rows', 'run'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The wizard's places: a reload, and a link, lead to the same step. */
+export const addressOf = (id: string, step: Step, search: Readonly<Record<string, string>> = {}): string =>
+  `/my-collection/import?${new URLSearchParams({ import: id, step, ...search })}`
+
+export const readStep = (text: string | null): Step | null => STEPS.find((step) => step === text) ?? null

@@ -1,0 +1,89 @@
+import type { KitCandidate } from '@kitdex/contract/api/collection-io'
+import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { useText } from '../../lib/i18n.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { EntityPicker } from '../catalogue/entity-picker.tsx'
+import { useChoiceName } from '../catalogue/kit-words.ts'
+import type { ImportRow } from './import-data.ts'
+
+/** The kit that a row is taken for, and how well it fits. */
+export function KitName({ kit }: { kit: KitCandidate }) {
+  const t = useText()
+  const nameOf = useChoiceName()
+  const name = `${kit.club} ${kit.season} ${nameOf(STYLES, kit.style)}`
+  return (
+    <p>
+      <span className="font-semibold">{name}</span>{' '}
+      <span className="text-muted text-small">
+        {[
+          kit.brand,
+          nameOf(MODELS, kit.model),
+          kit.version,
+          kit.reference,
+          t('io.fits', { score: String(Math.round(kit.score)) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  )
+}
+
+interface Props {
+  row: ImportRow
+  onChoose: (kit: { master_kit_id: string; reference_kit_id?: string | null }) => void
+}
+
+function Search({ onChoose }: Pick<Props, 'onChoose'>) {
+  const t = useText()
+  return (
+    <FormField label={t('io.searchKit')}>
+      {(control) => (
+        <EntityPicker
+          control={control}
+          source="master_kit"
+          value={[]}
+          onChange={([kit]) => kit && onChoose({ master_kit_id: kit.id })}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Those it may mean, the likeliest first, and the whole catalogue behind them. */
+export function KitChoice({ row, onChoose }: Props) {
+  const t = useText()
+  if (row.kit) {
+    return (
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
+          {t('io.otherKit')}
+        </summary>
+        <div className="pt-2">
+          <Search onChoose={onChoose} />
+        </div>
+      </details>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="font-medium text-danger">{t('io.whichKit')}</p>
+      {row.candidates.length > 0 ? (
+        <ul className="grid gap-2">
+          {row.candidates.map((kit) => (
+            <li key={kit.reference}>
+              <button
+                type="button"
+                onClick={() => onChoose(kit)}
+                className="min-h-11 w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-fill"
+              >
+                <KitName kit={kit} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Search onChoose={onChoose} />
+    </div>
+  )
+}

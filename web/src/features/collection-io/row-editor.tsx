@@ -1,0 +1,135 @@
+import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/item-columns'
+import { SIZES } from '@kitdex/contract/rules/vocabulary'
+import { type FormEvent, useState } from 'react'
+import { ApiError, call } from '../../lib/api.ts'
+import { useLabel, useText } from '../../lib/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type ImportRow, refreshImport } from './import-data.ts'
+import { KitChoice, KitName } from './kit-choice.tsx'
+
+interface Fix {
+  values?: Partial<Record<ItemColumn, string>>
+  kit?: { master_kit_id: string; reference_kit_id?: string | null }
+  decision?: 'skip' | 'copy' | null
+}
+
+function useFix(id: string, number: number) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const fix = async (body: Fix) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      await call('PUT /api/my-collection/imports/{id}/rows/{number}', { params: { id, number }, body })
+      await refreshImport(id)
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, fix }
+}
+
+/** What may be chosen where a field has few values. */
+const CHOICES: Readonly<Partial<Record<ItemColumn, readonly string[]>>> = {
+  size: SIZES,
+  collection_type: ['owned', 'wanted', 'sold'],
+}
+
+interface CorrectionProps {
+  field: ItemColumn
+  error: string
+  value: string
+  onChange: (text: string) => void
+}
+
+function Correction({ field, error, value, onChange }: CorrectionProps) {
+  const label = useLabel()
+  const column = ITEM_COLUMNS.find((one) => one.value === field)
+  const choices = CHOICES[field]
+  return (
+    <FormField label={column ? label(column.label) : field} error={error}>
+      {(control) =>
+        choices ? (
+          <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {choices.includes(value) ? null : <option value={value}>{value || '–'}</option>}
+            {value === '' ? null : <option value="">–</option>}
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </FormField>
+  )
+}
+
+/** What is wrong with its values, each under its field; saved together. */
+function Corrections({ row, onSave }: { row: ImportRow; onSave: (values: Fix['values']) => void }) {
+  const t = useText()
+  const [values, setValues] = useState<Partial<Record<ItemColumn, string>>>({})
+  const wrong = row.problems.flatMap(({ field, msg }) => (field ? [{ field, msg }] : []))
+  if (wrong.length === 0) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(values)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-3 tablet:grid-cols-2 desktop:grid-cols-3">
+      {wrong.map(({ field, msg }) => (
+        <Correction
+          key={field}
+          field={field}
+          error={msg}
+          value={values[field] ?? row.values[field] ?? ''}
+          onChange={(text) => setValues({ ...values, [field]: text })}
+        />
+      ))}
+      <div className="self-end justify-self-start">
+        <Button type="submit" variant="ink">
+          {t('io.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** One row of the file: what it says, which kit that is, and what to do about it. */
+export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
+  const t = useText()
+  const { isBusy, failure, fix } = useFix(id, row.number)
+  const said = Object.values(row.values).filter((text) => text.trim() !== '')
+  const isSkipped = row.state === 'skipped'
+  return (
+    <article aria-busy={isBusy} className="grid gap-3 rounded-card border border-line bg-raised p-4">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="display text-card">{t('io.row', { number: String(row.number) })}</h2>
+        <p className="line-clamp-2 min-w-0 text-muted text-small [overflow-wrap:anywhere]">
+          {said.join(' · ')}
+        </p>
+      </header>
+      {row.kit ? <KitName kit={row.kit} /> : null}
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {isSkipped ? null : <Corrections row={row} onSave={(values) => fix({ ...(values && { values }) })} />}
+      {isSkipped ? null : <KitChoice row={row} onChoose={(kit) => fix({ kit })} />}
+      {row.state === 'duplicate' ? <p className="font-medium">{t('io.haveIt')}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {row.state === 'duplicate' && row.collection_type !== 'wanted' ? (
+          <Button disabled={isBusy} onClick={() => fix({ decision: 'copy' })}>
+            {t('io.asCopy')}
+          </Button>
+        ) : null}
+        <Button disabled={isBusy} onClick={() => fix({ decision: isSkipped ? null : 'skip' })}>
+          {t(isSkipped ? 'io.takeIn' : 'io.skip')}
+        </Button>
+      </div>
+    </article>
+  )
+}

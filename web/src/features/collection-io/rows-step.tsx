@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { useFormat, useText } from '../../lib/i18n.tsx'
+import { usePlace } from '../../lib/router.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LineTabs } from '../../ui/line-tabs.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import {
+  addressOf,
+  type CollectionImport,
+  keepImport,
+  PAGE,
+  type RowState,
+  rowsQuery,
+  useWork,
+} from './import-data.ts'
+import { RowEditor } from './row-editor.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+const SHOWN = ['problem', 'duplicate', 'ready', 'skipped'] as const
+
+/** What is asked for; else the first state that has rows. */
+function stateOf(asked: string | null, { counts }: CollectionImport): RowState {
+  return SHOWN.find((state) => state === asked) ?? SHOWN.find((state) => counts[state] > 0) ?? 'ready'
+}
+
+function RowList({ draft, state, page }: { draft: CollectionImport; state: RowState; page: number }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(rowsQuery(draft.id, state, page))
+  if (error && !data)
+    return <ErrorPanel title={t('io.importMissing')} error={error} onRetry={() => refetch()} />
+  if (!data) {
+    return (
+      <Loading>
+        <div className="grid gap-4">
+          {[0, 1, 2].map((at) => (
+            <SkeletonLine key={at} className="h-36" />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (data.data.length === 0) return <EmptyState title={t('io.noRows')} text={t('io.noRowsText')} />
+  return (
+    <>
+      <ul className="grid gap-4">
+        {data.data.map((row) => (
+          <li key={row.number}>
+            <RowEditor id={draft.id} row={row} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / PAGE)}
+        hrefOf={(to) => addressOf(draft.id, 'rows', { state, page: String(to) })}
+      />
+    </>
+  )
+}
+
+/** Everything one has already, at once: each shirt is one more of its kind. */
+function AllAsCopies({ id, onDecided }: { id: string; onDecided: () => void }) {
+  const t = useText()
+  const decide = async () => {
+    const body = { decision: 'copy' } as const
+    keepImport(await call('PUT /api/my-collection/imports/{id}/duplicates', { params: { id }, body }))
+    onDecided()
+  }
+  return (
+    <Button className="mb-4" onClick={decide}>
+      {t('io.allAsCopies')}
+    </Button>
+  )
+}
+
+/** Which kit each row is; what is in the way is put right here. */
+export function RowsStep({ draft }: { draft: CollectionImport }) {
+  const t = useText()
+  const format = useFormat()
+  const search = new URLSearchParams(usePlace().search)
+  const { isBusy, error, start } = useWork(draft.id, 'read')
+  const { unread } = draft.counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on by itself until nothing is unread
+  useEffect(() => {
+    if (unread > 0 && !isBusy && !error) start()
+  }, [unread, isBusy, error])
+  if (unread > 0 || isBusy) {
+    const done = draft.total - unread
+    const places = { done: format.number(done), total: format.number(draft.total) }
+    return (
+      <WorkProgress
+        text={t('io.reading', places)}
+        done={done}
+        total={draft.total}
+        error={error}
+        retry={start}
+      />
+    )
+  }
+  const state = stateOf(search.get('state'), draft)
+  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const { ready } = draft.counts
+  return (
+    <>
+      <LineTabs
+        label={t('io.step.rows')}
+        value={state}
+        tabs={SHOWN.map((value) => ({
+          value,
+          name: `${t(`io.state.${value}`)} (${format.number(draft.counts[value])})`,
+          to: addressOf(draft.id, 'rows', { state: value }),
+        }))}
+      />
+      {state === 'duplicate' && draft.counts.duplicate > 0 ? (
+        <AllAsCopies id={draft.id} onDecided={start} />
+      ) : null}
+      <RowList draft={draft} state={state} page={page} />
+      <div className="sticky bottom-18 mt-6 border-line border-t bg-surface py-3 desktop:bottom-0">
+        {ready > 0 ? (
+          <ButtonLink variant="ink" to={addressOf(draft.id, 'run')}>
+            {t('io.toRun', { n: ready })}
+          </ButtonLink>
+        ) : (
+          <Button variant="ink" disabled>
+            {t('io.toRun', { n: 0 })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
