@@ -6,7 +6,7 @@ import type { Before } from '../collection/bulk-service.ts'
 export type Problem = ImportRow['problems'][number]
 
 /** What was understood of a row: kept beside it, and what it is imported from. */
-export interface Reading {
+interface Reading {
   input: ItemInput
   sold_price: number | null
   sold_at: string | null

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, readCell, readDay, readSeasons } from './cells.ts'
+import { guessColumns } from './columns.ts'
+import { joinList, splitList } from './lists.ts'
+
+describe('amounts', () => {
+  test.each([
+    ['12', '12'],
+    ['12.5', '12.5'],
+    ['12,50', '12.50'],
+    ['1 234,56 €', '1234.56'],
+    ['€1,234.56', '1234.56'],
+    ['1.234,5', '1234.5'],
+    ['1,234', '1234'],
+    ['1.234.567', '1234567'],
+    ['0,500', '0.500'],
+    ['90 EUR', '90'],
+    ["1'000", '1000'],
+    ['-5', '-5'],
+    ['a lot', 'a lot'],
+    ['', ''],
+  ])('%s', (cell, amount) => expect(readAmount(cell)).toBe(amount))
+})
+
+describe('days', () => {
+  test.each([
+    ['2021-03-05', '2021-03-05'],
+    ['2021-03-05T10:00:00Z', '2021-03-05'],
+    ['2021/3/5', '2021-03-05'],
+    ['05/03/2021', '2021-03-05'],
+    ['5.3.21', '2021-03-05'],
+    ['03/25/1998', '1998-03-25'],
+    ['1-2-98', '1998-02-01'],
+    ['last summer', 'last summer'],
+  ])('%s', (cell, day) => expect(readDay(cell)).toBe(day))
+})
+
+describe('seasons', () => {
+  test.each([
+    ['2003/2004', ['2003/2004']],
+    ['2003-04', ['2003/2004']],
+    ['03/04', ['2003/2004']],
+    ["'98 – '99", ['1998/1999']],
+    ['99/00', ['1999/2000']],
+    ['2003', ['2003/2004', '2002/2003']],
+    ['2003/2005', []],
+    ['', []],
+  ])('%s', (cell, seasons) => expect(readSeasons(cell)).toEqual(seasons))
+})
+
+describe('words', () => {
+  test.each([
+    ['size', ' x-large ', 'XL'],
+    ['size', 'huge', 'huge'],
+    ['condition', 'Très bon état', 'very_good'],
+    ['condition', 'BNWT', 'new_with_tags'],
+    ['condition', 'nwt', 'nwt'],
+    ['signed', 'Oui', true],
+    ['signed', '0', false],
+    ['signed', 'perhaps', 'perhaps'],
+    ['collection_type', 'Wishlist', 'wanted'],
+    ['number_printing', '#10', '10'],
+    ['performance', 'Scored a goal, clean_sheet', ['scored_goal', 'clean_sheet']],
+    ['comments', '  ', null],
+    ['gender', 'constructor', 'constructor'],
+  ] as const)('%s: %s', (field, cell, value) => expect(readCell(field, cell)).toEqual(value))
+})
+
+describe('lists', () => {
+  test.each([
+    [['a', 'b'], 'a|b'],
+    [['a, b'], '["a, b"]'],
+    [['a|b', ''], '["a|b",""]'],
+    [['[x'], '["[x"]'],
+    [[], ''],
+  ])('%j', (items, cell) => {
+    expect(joinList(items)).toBe(cell)
+    expect(splitList(cell)).toEqual(items)
+  })
+})
+
+test('columns are guessed by name, label or what others call them; no field twice', () => {
+  const headers = ['version', 'kit_type', 'Équipe', 'Team', 'Prix d’achat (€)', 'Flocage', 'Lucky number', '']
+  expect(guessColumns(headers)).toEqual([
+    null,
+    'kit_type',
+    'club',
+    null,
+    'purchase_price',
+    'name_printing',
+    null,
+    null,
+  ])
+})
