@@ -9,8 +9,8 @@ import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { entriesById } from '../catalogue/service.ts'
-import { estimateOf } from './answer.ts'
-import { listJudged } from './repo.ts'
+import { listFigured } from './figures-repo.ts'
+import { judgeUnknown } from './service.ts'
 import {
   countHad,
   findSetName,
@@ -22,12 +22,8 @@ import {
 import { statisticsOf } from './statistics.ts'
 
 export async function getStatistics(db: Db, memberId: string) {
-  const items = await listJudged(db, memberId, { types: ['owned', 'sold'] })
-  const valued = items.map((item) => {
-    const is_sold = item.collection_type === 'sold'
-    return { ...item, is_sold, worth: is_sold ? (item.sold_price ?? 0) : estimateOf(item).estimated_price }
-  })
-  return statisticsOf(valued, now())
+  await judgeUnknown(db, memberId)
+  return statisticsOf(await listFigured(db, memberId), now())
 }
 
 const NAMES = { club: 'Team', competition: 'Competition', brand: 'Brand' } as const satisfies Record<

@@ -38,6 +38,8 @@ export interface ItemFilter {
   brand?: string | undefined
   size?: string | undefined
   condition?: string | undefined
+  min_value?: number | undefined
+  max_value?: number | undefined
   ids?: readonly string[]
   /** Those whose ids come after it. */
   after?: string
@@ -49,17 +51,25 @@ const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const judged = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,
   i.details, i.sold_price, i.sold_at, k.model as kit_model, p.player_type, s.player_type as signer_type`
 
-const named = sql`from collection_item i
-  join master_kit k on k.id = i.master_kit_id
+export const kitOf = sql`join master_kit k on k.id = i.master_kit_id
   join entity ke on ke.id = k.id
   join team t on t.id = k.club_id
-  left join brand b on b.id = k.brand_id
-  left join player p on p.id = i.player_id
+  left join brand b on b.id = k.brand_id`
+const playersOf = sql`left join player p on p.id = i.player_id
   left join player s on s.id = i.signature_player_id`
 
-const matching = (filter: ItemFilter): RawBuilder<boolean> => {
-  const { types, q, club, season, brand, size, condition, ids, after } = filter
-  const conditions = [sql`i.collection_type = any(${types}::text[])`]
+/** What is owned is worth its estimate, what is wanted what its seeker would pay at most. */
+const worth = sql`case when i.collection_type = 'owned' then i.estimate
+  else (i.details ->> 'max_price')::numeric end`
+
+const matching = (filter: ItemFilter): RawBuilder<boolean>[] => {
+  const { types, q, club, season, brand, size, condition, min_value, max_value, ids, after } = filter
+  const [only, ...others] = types
+  // A single list is found in the order of its index.
+  const conditions =
+    others.length === 0
+      ? [sql<boolean>`i.collection_type = ${only}`]
+      : [sql<boolean>`i.collection_type = any(${types}::text[])`]
   if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
   if (after) conditions.push(sql`i.id > ${after}`)
   if (club) conditions.push(sql`t.name = ${club}`)
@@ -67,15 +77,17 @@ const matching = (filter: ItemFilter): RawBuilder<boolean> => {
   if (brand) conditions.push(sql`b.name = ${brand}`)
   if (size) conditions.push(sql`i.details ->> 'size' = ${size}`)
   if (condition) conditions.push(sql`i.details ->> 'condition' = ${condition}`)
+  if (min_value !== undefined) conditions.push(sql`${worth} >= ${min_value}`)
+  if (max_value !== undefined) conditions.push(sql`${worth} <= ${max_value}`)
   if (q) {
     const text = like(q)
     conditions.push(sql`(i.details ->> 'name_printing' ilike ${text} or t.name ilike ${text}
       or k.season ilike ${text} or b.name ilike ${text} or ke.reference ilike ${text})`)
   }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return conditions
 }
-const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> =>
-  sql`where i.member_id = ${memberId} and ${matching(filter)}`
+export const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> =>
+  sql`where ${sql.join([sql`i.member_id = ${memberId}`, ...matching(filter)], sql` and `)}`
 
 const orders = {
   id: sql`i.id`,
@@ -83,56 +95,46 @@ const orders = {
   oldest: sql`i.created_at, i.id`,
   club: sql`t.folded_title, k.season, i.id`,
   season: sql`k.season desc, t.folded_title, i.id`,
+  value: sql`${worth} nulls last, i.created_at desc, i.id desc`,
+  '-value': sql`${worth} desc nulls last, i.created_at desc, i.id desc`,
   price: sql`i.purchase_price nulls last, i.id`,
   '-price': sql`i.purchase_price desc nulls last, i.id`,
 } as const
 export type ItemOrder = keyof typeof orders
-export const isStoredOrder = (order: string): order is ItemOrder => Object.hasOwn(orders, order)
 
-export interface JudgedItem extends ItemRow {
-  club_id: string
-  club: string
-  season: string
-  brand_id: string | null
-  brand: string | null
+/** Kits are looked at only where the filter, or the order, asks for something of theirs. */
+const selected = (memberId: string, filter: ItemFilter, order?: ItemOrder): RawBuilder<unknown> => {
+  const { q, club, season, brand } = filter
+  const isOfKit = q || club || season || brand || order === 'club' || order === 'season'
+  return sql`from collection_item i ${isOfKit ? kitOf : sql``} ${where(memberId, filter)}`
 }
-const described = sql`${judged}, k.club_id, t.name as club, k.season, k.brand_id, b.name as brand`
 
 /** What is needed to judge items, and no more. */
+const toJudge = sql`select ${judged} from collection_item i
+  join master_kit k on k.id = i.master_kit_id ${playersOf}`
+
 export async function listJudged(
   db: Db,
   memberId: string,
-  filter: ItemFilter,
-  order: ItemOrder = 'newest',
-): Promise<JudgedItem[]> {
-  const { rows } = await sql<JudgedItem>`
-    select ${described} ${named} ${where(memberId, filter)}
-    order by ${orders[order]}`.execute(db)
+  filter: Pick<ItemFilter, 'types' | 'ids'>,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    ${toJudge} ${where(memberId, filter)} order by ${orders.newest}`.execute(db)
   return rows
 }
 
-/** Everything owned and everything that a filter leaves, each read once. */
-export async function listOwnedAnd(
-  db: Db,
-  memberId: string,
-  filter: ItemFilter,
-): Promise<(JudgedItem & { is_left: boolean })[]> {
-  const { rows } = await sql<JudgedItem & { is_left: boolean }>`
-    select * from (
-      select ${described}, coalesce(${matching(filter)}, false) as is_left
-      ${named} where i.member_id = ${memberId}
-    ) x where collection_type = 'owned' or is_left`.execute(db)
-  return rows
-}
-
-/** In the order of `filter.ids` when the page was chosen before. */
+/** A page, of which the rows alone are read whole; or the items of `filter.ids`. */
 export async function listShown(
   db: Db,
   memberId: string,
   filter: ItemFilter,
   page?: { order: ItemOrder; limit: number; skip: number },
 ): Promise<ShownItem[]> {
-  const order = page ? orders[page.order] : sql`array_position(${filter.ids ?? []}::uuid[], i.id)`
+  const order = orders[page?.order ?? 'id']
+  const shown = page
+    ? sql`select i.id ${selected(memberId, filter, page.order)} order by ${order}
+        limit ${page.limit} offset ${page.skip}`
+    : sql`select i.id ${selected(memberId, filter)}`
   const { rows } = await sql<ShownItem>`
     select ${judged}, p.name as associated_player, s.name as signature_player,
       (select o.name from team o where o.id = i.opponent_id) as opponent,
@@ -150,27 +152,15 @@ export async function listShown(
         from reference_kit v join entity ve on ve.id = v.id where v.id = i.reference_kit_id) as reference_kit,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name)
         order by f.position, f.id), '[]') from item_photo f where f.item_id = i.id) as photos
-    ${named} ${where(memberId, filter)}
-    order by ${order}
-    ${page ? sql`limit ${page.limit} offset ${page.skip}` : sql``}`.execute(db)
+    from (${shown}) shown join collection_item i on i.id = shown.id ${kitOf} ${playersOf}
+    order by ${order}`.execute(db)
   return rows
 }
 
 export async function countItems(db: Db, memberId: string, filter: ItemFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n ${named} ${where(memberId, filter)}`.execute(db)
+    select count(*) as n ${selected(memberId, filter)}`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-export async function countByType(
-  db: Db,
-  memberId: string,
-): Promise<Partial<Record<CollectionType, number>>> {
-  const { rows } = await sql<{ type: CollectionType; n: number }>`
-    select collection_type as type, count(*) as n from collection_item where member_id = ${memberId} group by 1`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ type, n }) => [type, n]))
 }
 
 /** One writer at a time for each collection: what is in it is known while it is decided upon. */
@@ -254,7 +244,7 @@ export async function updateItems(db: Db, items: readonly ChangedItem[], at: Dat
     where i.id = r.id`.execute(db)
 }
 
-/** Of items that are still as they were judged. */
+/** Of items that are still as they were judged. Here a time has microseconds, where they are judged it has not. */
 export async function updateEstimates(
   db: Db,
   estimates: { id: string; updated_at: Date; estimate: number | null }[],
@@ -262,14 +252,16 @@ export async function updateEstimates(
   await sql`update collection_item i set estimate = r.estimate
     from jsonb_to_recordset(${JSON.stringify(estimates)}::jsonb)
       as r(id uuid, updated_at timestamptz, estimate numeric)
-    where i.id = r.id and i.updated_at = r.updated_at`.execute(db)
+    where i.id = r.id and date_trunc('milliseconds', i.updated_at) = r.updated_at`.execute(db)
 }
 
-/** Owned items whose worth is not known, whoever's they are. */
-export async function listUnjudged(db: Db, limit: number): Promise<ItemRow[]> {
+/** Owned items whose worth is not known: a member's, or whoever's they are. */
+export async function listUnjudged(db: Db, of: { memberId: string } | { most: number }): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    select ${judged} ${named} where i.collection_type = 'owned' and i.estimate is null
-    order by i.id limit ${limit}`.execute(db)
+    ${toJudge} where i.collection_type = 'owned' and i.estimate is null
+      ${'memberId' in of ? sql`and i.member_id = ${of.memberId}` : sql`order by i.id limit ${of.most}`}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -331,7 +323,8 @@ export async function listSharedPrices(
   kitId: string,
 ): Promise<(ItemRow & { member_id: string; price: number })[]> {
   const { rows } = await sql<ItemRow & { member_id: string; price: number }>`
-    select ${judged}, i.member_id, i.purchase_price as price ${named}
+    select ${judged}, i.member_id, i.purchase_price as price
+    from collection_item i join master_kit k on k.id = i.master_kit_id ${playersOf}
     where i.master_kit_id = ${kitId} and i.share_price and i.purchase_price is not null
       and i.collection_type in ('owned', 'sold')
     order by i.created_at desc limit 1000`.execute(db)

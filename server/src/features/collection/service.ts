@@ -6,15 +6,13 @@ import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { estimateOf, pricedAs, type SignPhoto, toAnswer } from './answer.ts'
+import { listFacets, sumCollection } from './figures-repo.ts'
 import {
-  countByType,
   countItems,
   type ItemFilter,
   type ItemRow,
-  isStoredOrder,
   listJudged,
   listMarks,
-  listOwnedAnd,
   listShown,
   listUnjudged,
   type Mark,
@@ -24,44 +22,11 @@ import {
 type ListQuery = Received<typeof listItems>['query']
 type Selection = Omit<ListQuery, 'sort' | 'limit' | 'skip' | 'page'>
 
-const filterOf = ({ collection_type, min_value, max_value, ...rest }: Selection): ItemFilter => ({
+const filterOf = ({ collection_type, ...rest }: Selection): ItemFilter => ({
   ...rest,
   q: rest.q?.trim(),
   types: collection_type ? [collection_type] : ['owned', 'wanted'],
 })
-
-/** What its owner thinks an item is worth counts only where the product has no estimate. */
-const worthOf = (item: ItemRow): number | undefined =>
-  item.collection_type === 'owned' ? estimateOf(item).estimated_price : item.details.max_price
-
-const isWithin = (item: ItemRow, { min_value, max_value }: Selection): boolean => {
-  if (min_value === undefined && max_value === undefined) return true
-  const value = worthOf(item)
-  return value !== undefined && value >= (min_value ?? 0) && value <= (max_value ?? Number.POSITIVE_INFINITY)
-}
-
-/** The ids of a page that only the worth of every item can tell. */
-async function idsByValue(
-  db: Db,
-  memberId: string,
-  query: ListQuery,
-): Promise<{ ids: string[]; total: number }> {
-  const order = isStoredOrder(query.sort) ? query.sort : 'newest'
-  const items = (await listJudged(db, memberId, filterOf(query), order)).filter((item) =>
-    isWithin(item, query),
-  )
-  if (query.sort === 'value' || query.sort === '-value') {
-    const direction = query.sort === 'value' ? 1 : -1
-    const values = new Map(items.map((item) => [item.id, worthOf(item)]))
-    items.sort((a, b) => {
-      const [x, y] = [values.get(a.id), values.get(b.id)]
-      if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined)
-      return (x - y) * direction
-    })
-  }
-  const from = offsetOf(query)
-  return { ids: items.slice(from, from + query.limit).map(({ id }) => id), total: items.length }
-}
 
 export async function listCollection(
   db: Db,
@@ -69,17 +34,15 @@ export async function listCollection(
   query: ListQuery,
   sign: SignPhoto,
 ): Promise<{ rows: CollectionItem[]; total: number }> {
-  const filter = filterOf(query)
-  if (isStoredOrder(query.sort) && query.min_value === undefined && query.max_value === undefined) {
-    const page = { order: query.sort, limit: query.limit, skip: offsetOf(query) }
-    const [rows, total] = await Promise.all([
-      listShown(db, memberId, filter, page),
-      countItems(db, memberId, filter),
-    ])
-    return { rows: rows.map((row) => toAnswer(row, sign)), total }
-  }
-  const { ids, total } = await idsByValue(db, memberId, query)
-  const rows = ids.length > 0 ? await listShown(db, memberId, { types: filter.types, ids }) : []
+  const { sort: order, limit, skip: _, page: __, ...selection } = query
+  const filter = filterOf(selection)
+  const isByValue = order === 'value' || order === '-value'
+  if (isByValue || filter.min_value !== undefined || filter.max_value !== undefined)
+    await judgeUnknown(db, memberId)
+  const [rows, total] = await Promise.all([
+    listShown(db, memberId, filter, { order, limit, skip: offsetOf(query) }),
+    countItems(db, memberId, filter),
+  ])
   return { rows: rows.map((row) => toAnswer(row, sign)), total }
 }
 
@@ -111,39 +74,24 @@ export async function listEstimates(db: Db, memberId: string) {
 
 const inCents = (amount: number): number => Math.round(amount * 100) / 100
 
-function facetOf(values: (string | null | undefined)[]): { value: string; count: number }[] {
-  const counts = new Map<string, number>()
-  for (const value of values) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
-}
-
 /** The counters are of the whole collection; the facets of what the filters leave. */
 export async function summarise(db: Db, memberId: string, selection: Selection) {
-  const [counts, items] = await Promise.all([
-    countByType(db, memberId),
-    listOwnedAnd(db, memberId, filterOf(selection)),
+  await judgeUnknown(db, memberId)
+  const [sums, facets] = await Promise.all([
+    sumCollection(db, memberId),
+    listFacets(db, memberId, filterOf(selection)),
   ])
-  const owned = items.filter((item) => item.collection_type === 'owned')
-  const sum = (amount: (item: ItemRow) => number): number =>
-    inCents(owned.reduce((total, item) => total + amount(item), 0))
-  const total_estimate = sum((item) => estimateOf(item).estimated_price)
-  const left = items.filter((item) => item.is_left && isWithin(item, selection))
+  const of = (field: string) =>
+    facets.flatMap(({ field: other, ...facet }) => (other === field ? [facet] : []))
   return {
-    owned_count: counts.owned ?? 0,
-    wanted_count: counts.wanted ?? 0,
-    sold_count: counts.sold ?? 0,
-    total_user_estimate: sum((item) => item.details.user_estimate ?? 0),
-    total_estimate,
-    average_estimate: owned.length > 0 ? inCents(total_estimate / owned.length) : 0,
-    total_purchase_price: sum((item) => item.details.purchase_price ?? 0),
+    ...sums,
+    average_estimate: sums.owned_count > 0 ? inCents(sums.total_estimate / sums.owned_count) : 0,
     facets: {
-      club: facetOf(left.map((item) => item.club)),
-      season: facetOf(left.map((item) => item.season)),
-      brand: facetOf(left.map((item) => item.brand)),
-      size: facetOf(left.map((item) => item.details.size)),
-      condition: facetOf(left.map((item) => item.details.condition)),
+      club: of('club'),
+      season: of('season'),
+      brand: of('brand'),
+      size: of('size'),
+      condition: of('condition'),
     },
   }
 }
@@ -165,9 +113,15 @@ export const noteEstimates = (db: Db, items: readonly ItemRow[]): Promise<void> 
     })),
   )
 
+/** What somebody's items are worth is known before it is added up or put in order. */
+export async function judgeUnknown(db: Db, memberId: string): Promise<void> {
+  const items = await listUnjudged(db, { memberId })
+  if (items.length > 0) await noteEstimates(db, items)
+}
+
 /** A kit's model or a player's type changed: what their items are worth is worked out anew, bit by bit. */
 export async function judgeForgotten(db: Db): Promise<number> {
-  const items = await listUnjudged(db, AT_ONCE)
+  const items = await listUnjudged(db, { most: AT_ONCE })
   if (items.length > 0) await noteEstimates(db, items)
   return items.length
 }

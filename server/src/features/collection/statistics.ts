@@ -1,12 +1,6 @@
 import type { collectionStatistics } from '@kitdex/contract/api/collection-figures'
 import type { Reply } from '@kitdex/contract/endpoint'
-import type { JudgedItem } from './repo.ts'
-
-/** An item with what it is worth: today where it is owned, when it was sold where it was. */
-export type Valued = Pick<
-  JudgedItem,
-  'created_at' | 'sold_at' | 'club_id' | 'club' | 'brand_id' | 'brand' | 'season' | 'details'
-> & { worth: number; is_sold: boolean }
+import type { FiguredItem } from './figures-repo.ts'
 
 type Statistics = Reply<typeof collectionStatistics>
 type Group = Statistics['by']['club'][number]
@@ -23,17 +17,16 @@ interface Sums {
 }
 const nothing = (): Sums => ({ items: 0, value: 0, cost: 0, priced: 0, pricedValue: 0 })
 
-function add(sums: Sums, { worth, details }: Valued, sign: 1 | -1 = 1): void {
-  const { purchase_price: price } = details
+function add(sums: Sums, { worth, price }: FiguredItem, sign: 1 | -1 = 1): void {
   sums.items += sign
   sums.value += sign * cents(worth)
-  if (price === undefined) return
+  if (price === null) return
   sums.priced += sign
   sums.cost += sign * cents(price)
   sums.pricedValue += sign * cents(worth)
 }
 
-const sumOf = (items: readonly Valued[]): Sums => {
+const sumOf = (items: readonly FiguredItem[]): Sums => {
   const sums = nothing()
   for (const item of items) add(sums, item)
   return sums
@@ -45,8 +38,8 @@ const told = ({ items, value, cost, priced, pricedValue }: Sums) => ({
 })
 
 function groupBy(
-  items: readonly Valued[],
-  of: (item: Valued) => { key: string | null; name: string | null },
+  items: readonly FiguredItem[],
+  of: (item: FiguredItem) => { key: string | null; name: string | null },
 ): Group[] {
   const groups = new Map<string | null, { name: string | null; sums: Sums }>()
   for (const item of items) {
@@ -65,13 +58,13 @@ const earliest = (...months: (string | undefined)[]): string =>
   months.filter((month) => month !== undefined).sort()[0] ?? ''
 
 /** When it came and when it went. A day that is yet to come is today's; what was sold was bought before. */
-function stayOf({ details, created_at, sold_at, is_sold }: Valued, today: string) {
+function stayOf({ bought_at, added_at, sold_at, is_sold }: FiguredItem, today: string) {
   const left = is_sold ? earliest(monthOf(sold_at ?? today), today) : undefined
-  return { came: earliest(monthOf(details.purchase_date ?? created_at.toISOString()), today, left), left }
+  return { came: earliest(monthOf(bought_at ?? added_at), today, left), left }
 }
 
-function monthsOf(items: readonly Valued[], today: string): Statistics['months'] {
-  const changes = new Map<string, { came: Valued[]; left: Valued[] }>()
+function monthsOf(items: readonly FiguredItem[], today: string): Statistics['months'] {
+  const changes = new Map<string, { came: FiguredItem[]; left: FiguredItem[] }>()
   const changesOf = (month: string) => {
     const change = changes.get(month) ?? { came: [], left: [] }
     changes.set(month, change)
@@ -99,20 +92,20 @@ function monthsOf(items: readonly Valued[], today: string): Statistics['months']
 }
 
 /** Everything in one pass over the items; each grouping comes to the same totals. */
-export function statisticsOf(items: readonly Valued[], at: Date): Statistics {
+export function statisticsOf(items: readonly FiguredItem[], at: Date): Statistics {
   const owned = items.filter((item) => !item.is_sold)
   const sold = sumOf(items.filter((item) => item.is_sold))
   const { value: revenue, ...soldFigures } = told(sold)
   return {
     owned: told(sumOf(owned)),
     sold: { ...soldFigures, revenue },
-    undated: items.filter(({ details }) => details.purchase_date === undefined).length,
+    undated: items.filter(({ bought_at }) => bought_at === null).length,
     months: monthsOf(items, monthOf(at.toISOString())),
     by: {
       club: groupBy(owned, ({ club_id, club }) => ({ key: club_id, name: club })),
       brand: groupBy(owned, ({ brand_id, brand }) => ({ key: brand_id, name: brand })),
       decade: groupBy(owned, ({ season }) => ({ key: `${season.slice(0, 3)}0`, name: null })),
-      condition: groupBy(owned, ({ details }) => ({ key: details.condition ?? null, name: null })),
+      condition: groupBy(owned, ({ condition }) => ({ key: condition, name: null })),
     },
   }
 }

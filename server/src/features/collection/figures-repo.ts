@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { type ItemFilter, kitOf, where } from './repo.ts'
+
+/** What a collection comes to. What its items are worth has to be known before: `judgeUnknown`. */
+
+export interface Sums {
+  owned_count: number
+  wanted_count: number
+  sold_count: number
+  total_estimate: number
+  total_user_estimate: number
+  total_purchase_price: number
+}
+
+export async function sumCollection(db: Db, memberId: string): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) filter (where collection_type = 'owned') as owned_count,
+      count(*) filter (where collection_type = 'wanted') as wanted_count,
+      count(*) filter (where collection_type = 'sold') as sold_count,
+      coalesce(sum(estimate) filter (where collection_type = 'owned'), 0) as total_estimate,
+      coalesce(sum((details ->> 'user_estimate')::numeric) filter (where collection_type = 'owned'), 0)
+        as total_user_estimate,
+      coalesce(sum(purchase_price) filter (where collection_type = 'owned'), 0) as total_purchase_price
+    from collection_item where member_id = ${memberId}`.execute(db)
+  return rows[0] as Sums
+}
+
+/** How many of what a filter leaves have which value, the most frequent first. */
+export async function listFacets(
+  db: Db,
+  memberId: string,
+  filter: ItemFilter,
+): Promise<{ field: string; value: string; count: number }[]> {
+  const { rows } = await sql<{ field: string; value: string; count: number }>`
+    select f.field, f.value, count(*) as count
+    from collection_item i ${kitOf} cross join lateral (values ('club', t.name), ('season', k.season),
+      ('brand', b.name), ('size', i.details ->> 'size'), ('condition', i.details ->> 'condition')) f(field, value)
+    ${where(memberId, filter)} and f.value is not null
+    group by 1, 2 order by 3 desc, 2`.execute(db)
+  return rows
+}
+
+/** What counts of an item that is or was owned. */
+export interface FiguredItem {
+  is_sold: boolean
+  /** Today where it is owned, when it was sold where it was. */
+  worth: number
+  price: number | null
+  bought_at: string | null
+  /** The day it was added. */
+  added_at: string
+  sold_at: string | null
+  club_id: string
+  club: string
+  brand_id: string | null
+  brand: string | null
+  season: string
+  condition: string | null
+}
+
+export async function listFigured(db: Db, memberId: string): Promise<FiguredItem[]> {
+  const { rows } = await sql<FiguredItem>`
+    select i.collection_type = 'sold' as is_sold,
+      coalesce(case i.collection_type when 'sold' then i.sold_price else i.estimate end, 0) as worth,
+      i.purchase_price as price, i.details ->> 'purchase_date' as bought_at,
+      (i.created_at at time zone 'utc')::date as added_at, i.sold_at,
+      k.club_id, t.name as club, k.brand_id, b.name as brand, k.season, i.details ->> 'condition' as condition
+    from collection_item i ${kitOf} ${where(memberId, { types: ['owned', 'sold'] })}`.execute(db)
+  return rows
+}
