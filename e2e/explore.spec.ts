@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dialog } from './member.ts'
 import { expectAccessible, SCREENS } from './screen.ts'
 import { test } from './test.ts'
 
@@ -122,4 +123,13 @@ test('cards lead to the pages of what they show', async ({ page }) => {
     await section(page, name).getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/${slug}/[0-9a-f-]{36}$`))
   }
+})
+
+test('a kit that was found is added by members: whoever is none is asked to sign in', async ({ page }) => {
+  await page.goto('/explore?q=arsenal')
+  await section(page, 'Maillots').getByRole('button', { name: 'Add to My Collection' }).first().click()
+  await expect(dialog(page).getByText('Please sign in to add kits to your collection')).toBeVisible()
+  await page.goto('/kit-area/version/KDX-REF-000001')
+  await page.getByRole('button', { name: 'Own This Kit' }).click()
+  await expect(dialog(page).getByText('Please log in to add to collection')).toBeVisible()
 })

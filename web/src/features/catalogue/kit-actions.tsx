@@ -11,13 +11,20 @@ interface Props {
   /** What it is in one's own lists already. */
   marks: readonly Mark[]
   /** Rows have less room for words than cards. */
-  face: 'card' | 'row' | 'version'
+  face: 'card' | 'row' | 'version' | 'found'
 }
 
 const WORDS = {
   card: ['kits.addOwned', 'kits.addWanted'],
   row: ['kits.own', 'kits.want'],
   version: ['version.own', 'version.want'],
+  found: ['kits.addOwned', 'kits.addWanted'],
+} as const
+const SIGN_IN = {
+  card: 'collection.signInToOwn',
+  row: 'collection.signInToOwn',
+  version: 'collection.logInToOwn',
+  found: 'collection.signInToOwnFound',
 } as const
 
 /** The two ways a kit gets into somebody's lists; what is in one says so instead. */
@@ -41,7 +48,7 @@ export function KitActions({ kitId, versionId, marks, face }: Props) {
       <Button
         size="small"
         className="bg-raised"
-        onClick={() => perform({ type: 'addToCollection', ...of }, t('collection.signInToOwn'))}
+        onClick={() => perform({ type: 'addToCollection', ...of }, t(SIGN_IN[face]))}
       >
         <Plus {...icon} /> {t(own)}
       </Button>

@@ -1,7 +1,7 @@
 import { GENDERS } from '@kitdex/contract/rules/item-words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call, isNotFound } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { Link, navigate } from '../../lib/router.tsx'
@@ -113,6 +113,15 @@ function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
   )
 }
 
+/** By the status of the answer; 0: there was none. */
+const FAILURES: Readonly<
+  Record<number, 'collection.itemError' | 'collection.itemAuth' | 'collection.missing'>
+> = {
+  0: 'collection.itemError',
+  401: 'collection.itemAuth',
+  404: 'collection.missing',
+}
+
 /** One's own shirt: how it looks, what is known of it, what it is worth. */
 export function ItemPage({ itemId }: { itemId: string }) {
   const t = useText()
@@ -126,7 +135,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
     </ButtonLink>
   )
   if (error && !item) {
-    const text = isNotFound(error) ? t('collection.missing') : t('collection.itemFailed')
+    const text = t(FAILURES[error instanceof ApiError ? error.status : 0] ?? 'collection.itemFailed')
     return (
       <EmptyState level="h1" title={t('collection.errorTitle')} text={text}>
         <ButtonLink to="/my-collection" variant="ink">

@@ -39,7 +39,7 @@ export function MasterJerseyPage({ id }: { id: string }) {
           <TimeMachine type="master_kit" id={data.id} />
         </>
       ) : error ? (
-        <ErrorPanel level="h1" title={t('kit.failed')} error={error} onRetry={() => refetch()} />
+        <ErrorPanel level="h1" title={t('kit.jerseyFailed')} error={error} onRetry={() => refetch()} />
       ) : (
         <HalvesSkeleton />
       )}

@@ -1,13 +1,16 @@
 import { useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useOpened } from '../../lib/search-param.ts'
+import { classes } from '../../ui/classes.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EntityCard, EntityLink } from '../catalogue/entity-entry.tsx'
 import { EntityMark } from '../catalogue/entity-mark.tsx'
 import { type ListedEntry, type ListedType, SLUGS } from '../catalogue/entity-queries.ts'
 import { useEntityWords } from '../catalogue/entity-words.ts'
+import { KitActions } from '../catalogue/kit-actions.tsx'
 import { COVERING } from '../catalogue/kit-card.tsx'
+import { type Mark, useMarks } from '../catalogue/kit-marks.ts'
 import { OPENED } from '../catalogue/list-data.ts'
 import { VerifiedBadge } from '../catalogue/verified-badge.tsx'
 import type { FoundGroup } from './found.ts'
@@ -52,13 +55,26 @@ function Line({ type, entry }: EntryProps) {
   )
 }
 
+/** A kit can be taken from here, too. */
+function FoundKit({ entry, marks }: { entry: ListedEntry; marks: readonly Mark[] }) {
+  return (
+    <>
+      <EntityCard type="master_kit" entry={entry} />
+      <div className="mt-1.5 grid gap-1.5">
+        <KitActions kitId={entry.id} marks={marks} face="found" />
+      </div>
+    </>
+  )
+}
+
 const LINES = 'grid gap-2 tablet:grid-cols-2 desktop:grid-cols-3'
 const CARDS = 'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5'
 
 function Section({ group, q }: { group: FoundGroup; q: string }) {
   const t = useText()
   const { type, name, entries } = group
-  const [className, Entry] = type === 'master_kit' ? [CARDS, EntityCard] : [LINES, Line]
+  const isKits = type === 'master_kit'
+  const marks = useMarks(isKits ? entries.map(({ id }) => id) : [])
   const all = q ? `/${SLUGS[type]}?${new URLSearchParams({ q })}` : `/${SLUGS[type]}`
   return (
     <section>
@@ -71,10 +87,10 @@ function Section({ group, q }: { group: FoundGroup; q: string }) {
           {t('explore.seeAll')}
         </Link>
       </SectionHeading>
-      <ul className={className}>
+      <ul className={isKits ? CARDS : LINES}>
         {entries.map((entry) => (
-          <li key={entry.id} className="min-w-0">
-            <Entry type={type} entry={entry} />
+          <li key={entry.id} className={classes('min-w-0', isKits && 'flex flex-col')}>
+            {isKits ? <FoundKit entry={entry} marks={marks} /> : <Line type={type} entry={entry} />}
           </li>
         ))}
       </ul>

@@ -39,6 +39,7 @@ export const catalogueTexts = {
 
   'kit.back': 'Back to Kit Area',
   'kit.failed': 'Failed to load master kit details',
+  'kit.jerseyFailed': 'Failed to load master jersey details',
   'kit.missing': 'Master jersey not found',
   'kit.missingText': 'It may have been removed, or the address is not complete.',
   'kit.drawing': '{name}, drawing',
@@ -261,4 +262,6 @@ export const catalogueTexts = {
   'collection.badge.wanted': 'WANTED',
   'collection.signInToOwn': 'Please sign in to add items to your collection',
   'collection.signInToWant': 'Please sign in to add kits to your want list',
+  'collection.logInToOwn': 'Please log in to add to collection',
+  'collection.signInToOwnFound': 'Please sign in to add kits to your collection',
 } as const

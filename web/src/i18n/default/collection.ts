@@ -89,6 +89,8 @@ export const collectionTexts = {
   'collection.errorTitle': 'Error',
   'collection.missing': 'Collection item not found',
   'collection.itemFailed': 'Failed to load collection item',
+  'collection.itemError': 'Error loading collection item',
+  'collection.itemAuth': 'Authentication required',
   'collection.removeQuestion': 'Are you sure you want to remove this kit from your collection?',
   'collection.removed': 'Kit removed from collection!',
   'collection.removeFailed': 'Failed to remove from collection',

@@ -41,6 +41,7 @@ export const catalogueTexts: Wording<typeof wording> = {
 
   'kit.back': 'Back to Kit Area',
   'kit.failed': 'The details of this kit could not be loaded',
+  'kit.jerseyFailed': 'Failed to load master jersey details',
   'kit.missing': 'Master kit not found',
   'kit.missingText': 'It may have been removed, or the address is not complete.',
   'kit.drawing': '{name}, drawing',
@@ -273,4 +274,6 @@ export const catalogueTexts: Wording<typeof wording> = {
   'collection.badge.wanted': 'WANTED',
   'collection.signInToOwn': 'Please sign in to add items to your collection',
   'collection.signInToWant': 'Please sign in to add kits to your want list',
+  'collection.logInToOwn': 'Please log in to add to collection',
+  'collection.signInToOwnFound': 'Please sign in to add kits to your collection',
 }

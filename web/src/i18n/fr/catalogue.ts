@@ -41,6 +41,7 @@ export const catalogueTexts: Wording<typeof wording> = {
 
   'kit.back': 'Retour aux maillots',
   'kit.failed': 'Impossible de charger la fiche du maillot',
+  'kit.jerseyFailed': 'Impossible de charger le détail du maillot',
   'kit.missing': 'Maillot introuvable',
   'kit.missingText': 'Il a peut-être été retiré, ou l’adresse n’est pas complète.',
   'kit.drawing': '{name}, dessin',
@@ -266,4 +267,6 @@ export const catalogueTexts: Wording<typeof wording> = {
   'collection.badge.wanted': 'RECHERCHÉ',
   'collection.signInToOwn': 'Connectez-vous pour ajouter des maillots à votre collection',
   'collection.signInToWant': 'Connectez-vous pour ajouter des maillots à votre liste de souhaits',
+  'collection.logInToOwn': 'Connectez-vous pour ajouter à la collection',
+  'collection.signInToOwnFound': 'Connectez-vous pour ajouter des maillots à votre collection',
 }

@@ -91,6 +91,8 @@ export const collectionTexts: Wording<typeof wording> = {
   'collection.errorTitle': 'Erreur',
   'collection.missing': 'Maillot introuvable dans votre collection',
   'collection.itemFailed': 'Le maillot n’a pas pu être chargé',
+  'collection.itemError': 'Erreur lors du chargement du maillot',
+  'collection.itemAuth': 'Connexion requise',
   'collection.removeQuestion': 'Voulez-vous vraiment retirer ce maillot de votre collection ?',
   'collection.removed': 'Maillot retiré de la collection !',
   'collection.removeFailed': 'Le maillot n’a pas pu être retiré',
