@@ -65,12 +65,7 @@ export function AskedForms() {
     <Suspense>
       {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
       {type ? (
-        <ContributionDialog
-          key={contribute.value}
-          {...{ type, versionOf }}
-          onType={contribute.change}
-          onClose={contribute.close}
-        />
+        <ContributionDialog {...{ type, versionOf }} onType={contribute.change} onClose={contribute.close} />
       ) : null}
       {improve.value ? (
         <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />

@@ -14,7 +14,7 @@ import { seasonProblem } from './create-kit.ts'
 import { DuplicateRadar } from './duplicate-radar.tsx'
 import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { dataOf, emptyValues, type FormValues, missingFields } from './form-values.ts'
+import { carriedOver, dataOf, emptyValues, type FormValues, missingFields } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import { nameIn } from './name-in.ts'
 import { usePhotoRules } from './photo-rules.ts'
@@ -36,11 +36,15 @@ interface Props {
   type: EntityType
   onType: (type: EntityType) => void
   onClose: () => void
+  /** The reference of the master kit that a version is of. */
+  versionOf?: string | undefined
 }
 
-interface FormProps extends Props {
-  /** What is filled in already. */
+interface FormProps extends Pick<Props, 'type' | 'onClose'> {
+  /** What is filled in already, and whether somebody typed it. */
   given: FormValues
+  isBegun: boolean
+  onType: (type: EntityType, values: FormValues) => void
 }
 
 function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>, urls: readonly string[]) {
@@ -58,7 +62,7 @@ function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>
   }
 }
 
-function ContributionForm({ type, given, onType, onClose }: FormProps) {
+function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) {
   const t = useText()
   const label = useLabel()
   const entity: AnyEntity = registry[type]
@@ -88,7 +92,7 @@ function ContributionForm({ type, given, onType, onClose }: FormProps) {
     <FormDialog
       title={t('contribute.title')}
       submit={t('contribute.submit')}
-      {...{ form: form.form, failure, isBusy, onClose }}
+      {...{ form: form.form, failure, isBusy, isBegun, onClose }}
       onSubmit={submit}
     >
       <FormField label={t('contribute.type')}>
@@ -98,7 +102,7 @@ function ContributionForm({ type, given, onType, onClose }: FormProps) {
             value={type}
             onChange={(event) => {
               const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
-              if (chosen) onType(chosen)
+              if (chosen) onType(chosen, form.values)
             }}
           >
             {ENTITY_TYPES.map((one) => (
@@ -127,18 +131,32 @@ function ContributionForm({ type, given, onType, onClose }: FormProps) {
 }
 
 /** A new entry of any type, for the community to review; a version of a master kit that is named begins with it. */
-export function ContributionDialog({ versionOf, ...props }: Props & { versionOf?: string | undefined }) {
+export function ContributionDialog({ type, versionOf, onType, onClose }: Props) {
   const t = useText()
+  const [typed, setTyped] = useState<{ of: EntityType; values: FormValues } | null>(null)
   const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
   if (versionOf !== undefined && !kit && !error) {
     return (
-      <Dialog isWide title={t('contribute.title')} closeLabel={t('app.close')} onClose={props.onClose}>
+      <Dialog isWide title={t('contribute.title')} closeLabel={t('app.close')} onClose={onClose}>
         <Loading>
           <SkeletonLine className="h-16 w-full" />
         </Loading>
       </Dialog>
     )
   }
-  const given = kit ? { master_kit_id: [{ id: kit.id, name: kit.title }] } : {}
-  return <ContributionForm {...props} given={given} />
+  const carried = typed ? carriedOver(registry[typed.of].fields, registry[type].fields, typed.values) : {}
+  const named = kit && versionOf ? { master_kit_id: [{ id: kit.id, name: kit.title }] } : {}
+  return (
+    <ContributionForm
+      key={type}
+      type={type}
+      given={{ ...carried, ...named }}
+      isBegun={Object.keys(carried).length > 0}
+      onType={(next, values) => {
+        setTyped({ of: type, values })
+        onType(next)
+      }}
+      onClose={onClose}
+    />
+  )
 }

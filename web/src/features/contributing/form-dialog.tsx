@@ -11,6 +11,8 @@ interface Props {
   failure: string
   isBusy: boolean
   isDisabled?: boolean
+  /** Something in it was typed before it opened. */
+  isBegun?: boolean
   submit: string
   onSubmit: () => void
   onClose: () => void
@@ -21,7 +23,7 @@ interface Props {
 export function FormDialog(props: Props) {
   const { title, form, failure, isBusy, isDisabled = false, submit, onSubmit, onClose, children } = props
   const t = useText()
-  const [isTouched, setTouched] = useState(false)
+  const [isTouched, setTouched] = useState(props.isBegun ?? false)
   const touch = () => setTouched(true)
   const send = (event: FormEvent) => {
     event.preventDefault()

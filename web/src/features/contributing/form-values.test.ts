@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest'
 import { askedAbout } from './asked-about.ts'
 import { emptyKit, fieldOf, kitForm, kitProblems, seasonProblem } from './create-kit.ts'
 import {
+  carriedOver,
   changedFields,
   dataOf,
   emptyValues,
@@ -159,4 +160,19 @@ test('a list takes each text once, trimmed', () => {
 test('seasons are offered from 1980 to five years ahead', () => {
   const seasons = seasonsUntil(2026, '/')
   expect([seasons[0], seasons.at(-1)]).toEqual(['2031/2032', '1980/1981'])
+})
+
+test('of another type, what both have stays: no links, and no choices, which mean something else there', () => {
+  const typed = {
+    ...emptyValues(registry.brand.fields),
+    ...{ name: 'Kappa', type: 'sponsor', country: 'Italy', website: 'https://kappa.test' },
+    ...{ common_names: ['K'], logo_url: [photo('k.png')] },
+  }
+  const { brand, competition, master_kit } = registry
+  expect(Object.keys(carriedOver(brand.fields, competition.fields, typed))).toEqual([
+    ...['name', 'country', 'common_names', 'logo_url'],
+  ])
+  expect(carriedOver(brand.fields, master_kit.fields, typed)).toEqual({})
+  const version = { ...emptyValues(referenceKit.fields), competition_id: [club], description: 'Long' }
+  expect(carriedOver(referenceKit.fields, master_kit.fields, version)).toEqual({ description: 'Long' })
 })

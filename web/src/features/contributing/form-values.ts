@@ -99,6 +99,16 @@ export const changedFields = (fields: Fields, before: FormValues, after: FormVal
     })
     .map(([key]) => key)
 
+/** What a form of one type and that of another both ask for: it need not be typed again. */
+export const carriedOver = (from: Fields, to: Fields, values: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => {
+      const [before, after] = [from[key], to[key]]
+      const isAlike = before?.kind === after?.kind && before?.kind !== 'choice' && before?.kind !== 'link'
+      return after !== undefined && isAlike && !isBlank(value)
+    }),
+  )
+
 /** Of the fields that the form insists on, those that say nothing. */
 export const missingFields = (fields: Fields, values: FormValues): string[] =>
   Object.entries(fields)
