@@ -9,6 +9,8 @@ const SHIFT_BUDGET = 0.02
 async function bytesOf(page: Page, url: string): Promise<{ html: number; script: number }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
+  // A first visit: nothing is there from another journey.
+  await client.send('Network.clearBrowserCache')
   const kinds = new Map<string, 'html' | 'script'>()
   const bytes = { html: 0, script: 0 }
   client.on('Network.responseReceived', ({ requestId, type }) => {

@@ -55,11 +55,12 @@ for (const { url, shows } of PUBLIC) {
       // Pictures that other journeys brought are no data.
       if (/\/api\/(?!uploads\/)/.test(request.url())) asked.push(request.url())
     })
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(url, { waitUntil: 'networkidle' })
-      await isShown(page)
-    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(url)
+    await isShown(page)
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await isShown(page)
     await expect(page).toHaveTitle(title)
     expect(complaints).toEqual([])
     expect(asked).toEqual([])
