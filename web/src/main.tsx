@@ -7,7 +7,7 @@ import { queryClient } from './lib/query-client.ts'
 import { firstPlace, setFetchAhead } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
 import { readState, restoreState } from './lib/start-state.ts'
-import { fetchPage } from './routes.tsx'
+import { fetchOwnPage, fetchPage } from './routes.tsx'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
@@ -23,7 +23,10 @@ const given = readState()
 const isMember = getSession() !== null
 const state = given && isMember && given.missing.length > 0 ? null : given
 if (state) restoreState(queryClient, state)
-if (isMember) void queryClient.invalidateQueries()
+if (isMember) {
+  void queryClient.invalidateQueries()
+  fetchOwnPage(queryClient, location)
+}
 const spoken = await speak(state?.language ?? keptLanguage())
 const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
 if (state) hydrateRoot(root, app)

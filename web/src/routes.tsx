@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { loadList, loadTabs } from './features/catalogue/list-data.ts'
 import { AddHost } from './features/collection/add-host.tsx'
+import { loadMyCollection } from './features/collection/collection-data.ts'
 import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
 import { loadEntity, loadMasterJersey } from './features/entity-pages/page-data.ts'
 import { loadExplore } from './features/explore/explore-data.ts'
@@ -16,6 +17,7 @@ import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 import { matchPath, type Params } from './lib/match-path.ts'
 import { withMemberTexts } from './lib/member-texts.ts'
 import { usePlace } from './lib/router.tsx'
+import { getSession } from './lib/session.ts'
 
 const HomePage = lazyPage(() => import('./features/home/home-page.tsx').then((m) => m.HomePage))
 const KitAreaPage = lazyPage(() => import('./features/kit-area/kit-area-page.tsx').then((m) => m.KitAreaPage))
@@ -116,6 +118,7 @@ interface Found {
   readonly page: ReactNode
   readonly fetch: () => Promise<unknown>
   readonly load: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
+  readonly isForMembers?: true
 }
 
 type Route = (pathname: string) => Found | null
@@ -138,12 +141,24 @@ const route =
     )
   }
 
-/** The same, for members. */
+/** The same, for members. The first HTML is made for nobody: what such a page shows is asked for by members alone. */
 const guarded =
-  <const P extends string>(pattern: P, Page: ComponentType<Params<P>>, words?: GuardWords): Route =>
+  <const P extends string>(
+    pattern: P,
+    Page: ComponentType<Params<P>>,
+    words?: GuardWords,
+    load?: Load<Params<P>>,
+  ): Route =>
   (pathname) => {
-    const found = route(pattern, Page)(pathname)
-    return found && { ...found, page: <Guard {...(words && { words })}>{found.page}</Guard> }
+    const found = route(pattern, Page, load)(pathname)
+    return (
+      found && {
+        page: <Guard {...(words && { words })}>{found.page}</Guard>,
+        fetch: found.fetch,
+        load: async (client, search) => getSession() && found.load(client, search),
+        isForMembers: true,
+      }
+    )
   }
 
 const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collection.signInText' }
@@ -174,7 +189,7 @@ const ROUTES: readonly Route[] = [
   route('/drawings', DrawingsPage),
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
-  guarded('/my-collection', MyCollectionPage, COLLECTION),
+  guarded('/my-collection', MyCollectionPage, COLLECTION, loadMyCollection),
   guarded('/my-collection/import', ImportPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
@@ -213,6 +228,11 @@ export async function fetchPage(client: QueryClient, pathname: string, search: s
       .catch(() => undefined),
     loadPage(client, pathname, search),
   ])
+}
+
+/** A member's page begins with an empty first HTML: its code and data are asked for before anything is rendered. */
+export function fetchOwnPage(client: QueryClient, { pathname, search }: Location): void {
+  if (find(pathname)?.isForMembers) void fetchPage(client, pathname, search)
 }
 
 export function AppRoutes() {

@@ -79,21 +79,39 @@ export interface Format {
   readonly month: (iso: string, length?: 'long' | 'short') => string
 }
 
+const EUROS = { style: 'currency', currency: 'EUR' } as const
+// The day it was in Greenwich: the server and the browser have to name the same one.
+const UTC = { timeZone: 'UTC' } as const
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+function formatIn(locale: string): Format {
+  const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const { format } = new Intl.DateTimeFormat(locale, { ...UTC, ...options })
+    return (iso: string) => format(new Date(iso))
+  }
+  const month = {
+    long: date({ year: 'numeric', month: 'long' }),
+    short: date({ year: 'numeric', month: 'short' }),
+  }
+  return {
+    number: number(),
+    figure: number({ useGrouping: 'min2' }),
+    percent: number({ style: 'percent', ...ONE_DECIMAL }),
+    euros: number(EUROS),
+    wholeEuros: number({ ...EUROS, maximumFractionDigits: 0 }),
+    shortEuros: number({ ...EUROS, notation: 'compact' }),
+    date: date({}),
+    month: (iso, length = 'long') => month[length](iso),
+  }
+}
+
+/** Made once for each language: making one takes longer than the rest of a card. */
+const formats = new Map<string, Format>()
+
 export function useFormat(): Format {
   const { locale } = SETTINGS[use(SpeechContext).language]
-  return {
-    number: (value) => value.toLocaleString(locale),
-    figure: (value) => value.toLocaleString(locale, { useGrouping: 'min2' }),
-    percent: (share) =>
-      share.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-    euros: (value) => value.toLocaleString(locale, { style: 'currency', currency: 'EUR' }),
-    wholeEuros: (value) =>
-      value.toLocaleString(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
-    shortEuros: (value) =>
-      value.toLocaleString(locale, { style: 'currency', currency: 'EUR', notation: 'compact' }),
-    // The day it was in Greenwich: the server and the browser have to name the same one.
-    date: (iso) => new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC' }),
-    month: (iso, length = 'long') =>
-      new Date(iso).toLocaleDateString(locale, { timeZone: 'UTC', year: 'numeric', month: length }),
-  }
+  const format = formats.get(locale) ?? formatIn(locale)
+  formats.set(locale, format)
+  return format
 }

@@ -36,13 +36,26 @@ export function keptLanguage(): Language {
   return languageNamed(kept?.slice(COOKIE.length + 1))
 }
 
+/** Made once for each language: making them takes longer than a text. */
+const counting = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
+function countingIn(locale: string) {
+  const known = counting.get(locale) ?? {
+    plural: new Intl.PluralRules(locale),
+    number: new Intl.NumberFormat(locale),
+  }
+  counting.set(locale, known)
+  return known
+}
+
 /** The form of the message for its `n`, with every place filled. */
 export function fillIn(message: Message, locale: string, places: Readonly<Record<string, unknown>>): string {
   const { n } = places
   const count = typeof n === 'number' ? n : undefined
-  const form = count === undefined ? 'other' : new Intl.PluralRules(locale).select(count)
+  const form = count === undefined ? 'other' : countingIn(locale).plural.select(count)
   const wording = typeof message === 'string' ? message : (form === 'one' && message.one) || message.other
   return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'n' && count !== undefined ? count.toLocaleString(locale) : String(places[name] ?? ''),
+    name === 'n' && count !== undefined
+      ? countingIn(locale).number.format(count)
+      : String(places[name] ?? ''),
   )
 }

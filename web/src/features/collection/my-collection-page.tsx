@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, LayoutGrid, List, ListChecks, Table } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { Link } from '../../lib/router.tsx'
@@ -19,12 +19,14 @@ import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
 import { CollectionFiles } from './collection-files.tsx'
 import { CollectionFilters } from './collection-filters.tsx'
 import { isNarrowed, type Layout, MY_COLLECTION, TABS, type Tab, tabOf } from './collection-view.ts'
-import { EditDialog } from './edit-dialog.tsx'
 import { ItemCard, type ItemEntryProps, ItemRow } from './item-card.tsx'
 import { ItemTable } from './item-table.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useOwning } from './use-owning.ts'
+
+/** The form has more code than the list that it opens over. */
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })))
 
 type Control = ListControl<Layout>
 
@@ -212,7 +214,11 @@ export function MyCollectionPage() {
           }}
         />
       ) : null}
-      {editing ? <EditDialog item={editing} staysOpen onClose={() => setEditing(null)} /> : null}
+      {editing ? (
+        <Suspense>
+          <EditDialog item={editing} staysOpen onClose={() => setEditing(null)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
