@@ -185,16 +185,24 @@ test('a match-worn signed shirt, from end to end, with photos', async ({ page, r
   const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: picture }
   await form.getByLabel('Front photo').setInputFiles(file)
   await expect(form.getByRole('img', { name: 'Front photo' })).toBeVisible()
+  await form.getByLabel('Back photo').setInputFiles({ ...file, name: 'back.jpg' })
+  const earlier = form.getByRole('button', { name: 'Move earlier: Back photo' })
+  await expect(earlier).toBeEnabled()
+  await earlier.press('Enter')
+  await expect(form.getByRole('button', { name: 'Move later: Back photo' })).toBeFocused()
+  await form.getByLabel('Hide this kit from others').check()
   await save.click()
   await expect(page.getByText('Kit details updated successfully!')).toBeVisible()
   await expect(form).toBeHidden()
-  const { price_estimation, photos, signature_player_id } = await (
+  const { price_estimation, photos, hidden, signature_player_id } = await (
     await request.get(`/api/my-collection/${item.id}`, { headers: member.headers })
   ).json()
   const { coefficient } = await (await request.get(`/api/players/${signature_player_id}`)).json()
   // used 0, worn 1.5, final 1, win 0.3, goal 0.5, photo 0.5, signed 2.5, certificate 0.4, and the player
   expect(price_estimation.estimated_price).toBeCloseTo(140 * (1 + 6.7 + coefficient), 2)
-  expect(photos).toHaveLength(1)
+  expect(photos.map(({ kind }: { kind: string }) => kind)).toEqual(['back', 'front'])
+  expect(hidden).toBe(true)
+  await expect(page.getByText('Hidden from others')).toBeVisible()
   await expect(page.getByRole('img', { name: /Personal 1/ }).first()).toBeVisible()
   await expectAccessible(page)
 })

@@ -201,6 +201,7 @@ export function ValueFields(props: Props) {
         isOn={form.share_price}
         onChange={(share_price) => change({ share_price })}
       />
+      <Tick label={t('itemForm.hidden')} isOn={form.hidden} onChange={(hidden) => change({ hidden })} />
     </FormSection>
   )
 }

@@ -10,7 +10,7 @@ describe('what is sent', () => {
   test('nothing that is not filled in, but always whether it is signed', () => {
     expect(bodyOf(blank)).toEqual({
       ...{ kit_type: 'authentic', condition: 'match_prepared', origin_type: 'standard' },
-      ...{ signature: false, is_signed: false, share_price: false },
+      ...{ signature: false, is_signed: false, share_price: false, hidden: false },
     })
   })
   test('patches as a text and as a list, days as the instant they begin', () => {

@@ -50,6 +50,7 @@ export interface ItemForm {
   readonly purchase_price: string
   readonly purchase_date: string
   readonly share_price: boolean
+  readonly hidden: boolean
   readonly comments: string
 }
 
@@ -86,6 +87,7 @@ export function formOf(item: Item | null, model: string): ItemForm {
     purchase_price: said(item?.purchase_price ?? null),
     purchase_date: said(item?.purchase_date ?? null),
     share_price: item?.share_price ?? false,
+    hidden: item?.hidden ?? false,
     comments: said(item?.comments ?? null),
   }
 }
@@ -162,6 +164,7 @@ export function bodyOf(form: ItemForm): Record<string, unknown> {
     signature: form.signed,
     ...(form.signed ? {} : { is_signed: false }),
     share_price: form.share_price,
+    hidden: form.hidden,
   }
 }
 

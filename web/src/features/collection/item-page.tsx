@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
 import { type Item, itemQuery, refreshCollection } from './collection-data.ts'
 import { EditDialog } from './edit-dialog.tsx'
@@ -25,12 +26,14 @@ import { useOwning } from './use-owning.ts'
 import { Valuation } from './valuation.tsx'
 
 function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
+  const t = useText()
   const words = useItemWords()(item)
   const { master_kit: kit } = item
   return (
     <header className="mb-6 grid gap-2">
       <p className="flex items-center gap-2">
         <ItemBadge type={item.collection_type} />
+        {item.hidden ? <Tag>{t('collection.hidden')}</Tag> : null}
         <Link to={`/kit-area/master/${kit.id}`} className="font-semibold text-label text-muted underline">
           {kit.kitdex_reference}
         </Link>

@@ -1,5 +1,5 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { ChevronLeft, ChevronRight, ImagePlus, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, call, upload } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { imageAddress } from '../../lib/image-address.ts'
@@ -50,6 +50,12 @@ function AddPhoto({
   )
 }
 
+/** The same photos with one of them a place further. */
+function movedIn(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const rest = ids.filter((other) => other !== id)
+  return rest.toSpliced(Math.max(0, ids.indexOf(id) + by), 0, id)
+}
+
 /** Personal photos: they are sent at once, the rest of the form when it is saved. */
 export function PhotoFields({ item }: { item: Item }) {
   const t = useText()
@@ -75,6 +81,48 @@ export function PhotoFields({ item }: { item: Item }) {
   }
   const remove = (photoId: string) =>
     run(() => call('DELETE /api/my-collection/{id}/photos/{photoId}', { params: { id: item.id, photoId } }))
+  const list = useRef<HTMLUListElement>(null)
+  const ids = item.photos.map(({ id }) => id)
+  const [moved, setMoved] = useState<{ id: string; by: -1 | 1; order: string } | null>(null)
+  // The button went along with its photo: who moves it on goes on pressing; at the end there is the way back.
+  useLayoutEffect(() => {
+    if (!moved || isBusy || String(ids) !== moved.order) return
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-moves="${moved.id}"] > button`)
+    const [same, other] = moved.by < 0 ? [buttons?.[0], buttons?.[1]] : [buttons?.[1], buttons?.[0]]
+    const next = same?.disabled ? other : same
+    next?.focus()
+    setMoved(null)
+  })
+  const move = async (id: string, by: -1 | 1) => {
+    const order = movedIn(ids, id, by)
+    await run(() =>
+      call('PUT /api/my-collection/{id}/photos', { params: { id: item.id }, body: { ids: order } }),
+    )
+    setMoved({ id, by, order: String(order) })
+  }
+  const mover = (photoId: string, name: string, at: number) => {
+    const step = (by: -1 | 1) => (
+      <IconButton
+        key={by}
+        name={t(by < 0 ? 'itemForm.photoEarlier' : 'itemForm.photoLater', { name })}
+        onClick={() => move(photoId, by)}
+        disabled={isBusy || !item.photos[at + by]}
+        className="size-11 disabled:opacity-30"
+      >
+        {by < 0 ? (
+          <ChevronLeft size={20} aria-hidden="true" />
+        ) : (
+          <ChevronRight size={20} aria-hidden="true" />
+        )}
+      </IconButton>
+    )
+    return (
+      <div data-moves={photoId} className="flex justify-between">
+        {step(-1)}
+        {step(1)}
+      </div>
+    )
+  }
   const names = {
     front: t('itemForm.frontPhoto'),
     back: t('itemForm.backPhoto'),
@@ -86,8 +134,12 @@ export function PhotoFields({ item }: { item: Item }) {
   const others = item.photos.filter(({ kind }) => kind === 'other').length
   return (
     <FormSection title={t('itemForm.photos')}>
-      <ul className="grid grid-cols-3 gap-2 tablet:col-span-2 tablet:grid-cols-5" aria-busy={isBusy}>
-        {item.photos.map(({ id, kind, url }) => (
+      <ul
+        ref={list}
+        className="grid grid-cols-3 items-start gap-2 tablet:col-span-2 tablet:grid-cols-5"
+        aria-busy={isBusy}
+      >
+        {item.photos.map(({ id, kind, url }, at) => (
           <li key={id} className="relative overflow-hidden rounded-control bg-fill">
             <Photo
               src={imageAddress(url, 320) ?? ''}
@@ -102,6 +154,7 @@ export function PhotoFields({ item }: { item: Item }) {
             >
               <Trash2 size={16} aria-hidden="true" />
             </IconButton>
+            {item.photos.length > 1 ? mover(id, names[kind], at) : null}
           </li>
         ))}
         {missing.map((kind) => (
