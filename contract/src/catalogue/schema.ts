@@ -84,8 +84,19 @@ export const whenEmpty = (field: Field): unknown => {
   return neverNull(field) ? [] : null
 }
 
+type Stored = z.ZodType<Record<string, unknown>>
+
+/** Making one takes longer than using it a hundred times. */
+const made = new WeakMap<AnyEntity, Stored>()
+
 /** A whole entry as it is about to be stored: blanks become null, left-out fields their empty value. */
-export const storedSchema = (entity: AnyEntity): z.ZodType<Record<string, unknown>> =>
+export function storedSchema(entity: AnyEntity): Stored {
+  const known = made.get(entity) ?? makeStored(entity)
+  made.set(entity, known)
+  return known
+}
+
+const makeStored = (entity: AnyEntity): Stored =>
   z.object(
     Object.fromEntries(
       fieldsOf(entity).map(([key, field]) => {
