@@ -77,8 +77,17 @@ const cellsOf = (item: CollectionItem): unknown[] =>
     return Array.isArray(value) ? joinList(value) : value
   })
 
+/** Where nothing is said of one of these, that is not the same as not being asked: another field would answer. */
+const ALWAYS = new Set(['general_condition', 'match_proof'])
+const isSaid = (value: Value): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
+
+/** As JSON, without what is not said: 5,000 items fit into a file that can be imported. */
 const recordOf = (item: CollectionItem): Record<string, Value> =>
-  Object.fromEntries(Object.entries(FIELDS).map(([key, read]) => [key, read(item)]))
+  Object.fromEntries(
+    Object.entries(FIELDS)
+      .map(([key, read]): [string, Value] => [key, read(item)])
+      .filter(([key, value]) => ALWAYS.has(key) || isSaid(value)),
+  )
 
 /** Spreadsheets take a file for UTF-8 when it begins so. */
 const BYTE_ORDER_MARK = '\ufeff'

@@ -2,6 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { importsOn } from '../../test/imports.ts'
+import { forgetImports, forgetOldImports } from './import-service.ts'
 
 let server: TestApp
 const kits: Record<string, string> = {}
@@ -268,4 +269,28 @@ describe('files that are none', () => {
     const [first] = await rows(token, id)
     expect(first).toMatchObject({ state: 'problem', problems: [{ field: 'comments' }] })
   })
+})
+
+test('imports go with their member, when they are old, and when there are too many', async () => {
+  const { id: memberId, token } = await buildUser(server.db)
+  const sheet = 'club,season,type\nRC Lens,1998/1999,home'
+  const list = async (): Promise<{ id: string }[]> =>
+    (await server.get('/api/my-collection/imports', token)).body
+  const { id } = await read(token, sheet)
+  for (let n = 0; n < 10; n++) await start(token, sheet)
+  expect((await list()).map((one) => one.id)).not.toContain(id)
+  expect(await list()).toHaveLength(10)
+  const [newest] = await list()
+  await server.pool.query(
+    "update collection_import set updated_at = now() - interval '31 days' where id <> $1",
+    [newest?.id],
+  )
+  await forgetOldImports(server.db)
+  expect(await list()).toHaveLength(1)
+  expect(
+    (await server.send('DELETE', `/api/my-collection/imports/${newest?.id}`, undefined, { token })).status,
+  ).toBe(200)
+  await start(token, sheet)
+  await forgetImports(server.db, memberId)
+  expect(await list()).toEqual([])
 })

@@ -44,7 +44,10 @@ async function resolveLinks(db: Db, rows: readonly Values[]): Promise<Map<LinkTy
       type,
       texts.filter((text) => !isId(text)),
     )
-    const named = [...found].map(([name, { id }]): [string, string] => [name, id])
+    // A name that several go by says nothing.
+    const named = [...found].flatMap(([name, { id, ambiguous }]): [string, string][] =>
+      ambiguous ? [] : [[name, id]],
+    )
     known.set(type, new Map([...named, ...[...live].map((id): [string, string] => [id, id])]))
   }
   return known
@@ -78,7 +81,10 @@ function checkRow(values: Values, links: ReadonlyMap<LinkType, ReadonlyMap<strin
     said[id] = text ? links.get(type)?.get(isId(text) ? text.toLowerCase() : text) : null
     delete said[name]
     if (text && said[id] === undefined) {
-      problems.push({ field: values.get(id)?.trim() ? id : name, msg: `There is no such ${type}` })
+      problems.push({
+        field: values.get(id)?.trim() ? id : name,
+        msg: `There is no such ${type}, or more than one`,
+      })
       said[id] = null
     }
   }

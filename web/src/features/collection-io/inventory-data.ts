@@ -10,6 +10,8 @@ export function useInventory() {
   const query = useInfiniteQuery({
     queryKey: ['my-collection', 'inventory'],
     initialPageParam: 0,
+    // Thousands of items are not compared one by one with what they were.
+    structuralSharing: false,
     queryFn: ({ pageParam: skip, signal }) =>
       call('GET /api/my-collection', {
         query: { collection_type: 'owned', sort: 'club', limit: AT_ONCE, skip },

@@ -84,14 +84,14 @@ export function InventoryPage() {
       {isWhole && done === 0 ? (
         <EmptyState title={t('io.inventoryEmpty')} text={t('io.inventoryEmptyText')} />
       ) : null}
-      {items && done > 0 ? (
+      {items && isWhole && done > 0 ? (
         <>
           <ol className="mb-6">
             {items.map((item, at) => (
               <InventoryRow key={item.id} item={item} number={at + 1} />
             ))}
           </ol>
-          {isWhole ? <Totals items={items} /> : null}
+          <Totals items={items} />
         </>
       ) : null}
     </div>

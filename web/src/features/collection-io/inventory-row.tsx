@@ -1,12 +1,10 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import type { KitColors } from '@kitdex/contract/drawing/look'
 import { CONDITIONS, ORIGINS, PROOFS } from '@kitdex/contract/rules/item-words'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import { memo } from 'react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
+import { InventoryPicture } from './inventory-picture.tsx'
 
 /** What an insurer asks: which shirt exactly, in what state, and what proves it. */
 function useFacts(): (item: CollectionItem) => string[] {
@@ -59,9 +57,7 @@ export const InventoryRow = memo(({ item, number }: Props) => {
   ] as const
   return (
     <li className="inventory-row grid grid-cols-[64px_1fr] gap-x-4 gap-y-2 border-line border-t py-3 desktop:grid-cols-[64px_1fr_320px]">
-      <KitStage kit={kit as KitColors} className="size-16 self-start rounded-control">
-        <KitPicture kit={kit as KitColors} photo={item.photos[0]?.url ?? kit.front_photo_url} size={64} />
-      </KitStage>
+      <InventoryPicture item={item} />
       <div className="min-w-0">
         <p className="text-label text-muted">{t('io.number', { number: String(number) })}</p>
         <h2 className="font-semibold">

@@ -50,21 +50,24 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
+/** What was found is not it. */
+export function OtherKit({ onChoose }: Pick<Props, 'onChoose'>) {
+  const t = useText()
+  return (
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-11 items-center px-2 font-semibold text-muted hover:text-text">
+        {t('io.otherKit')}
+      </summary>
+      <div className="pt-2">
+        <Search onChoose={onChoose} />
+      </div>
+    </details>
+  )
+}
+
 /** Those it may mean, the likeliest first, and the whole catalogue behind them. */
 export function KitChoice({ row, onChoose }: Props) {
   const t = useText()
-  if (row.kit) {
-    return (
-      <details>
-        <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
-          {t('io.otherKit')}
-        </summary>
-        <div className="pt-2">
-          <Search onChoose={onChoose} />
-        </div>
-      </details>
-    )
-  }
   return (
     <div className="grid gap-3">
       <p className="font-medium text-danger">{t('io.whichKit')}</p>

@@ -8,7 +8,7 @@ import { Input, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type ImportRow, refreshImport } from './import-data.ts'
-import { KitChoice, KitName } from './kit-choice.tsx'
+import { KitChoice, KitName, OtherKit } from './kit-choice.tsx'
 
 interface Fix {
   values?: Partial<Record<ItemColumn, string>>
@@ -118,9 +118,9 @@ export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
       {row.kit ? <KitName kit={row.kit} /> : null}
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       {isSkipped ? null : <Corrections row={row} onSave={(values) => fix({ ...(values && { values }) })} />}
-      {isSkipped ? null : <KitChoice row={row} onChoose={(kit) => fix({ kit })} />}
       {row.state === 'duplicate' ? <p className="font-medium">{t('io.haveIt')}</p> : null}
-      <div className="flex flex-wrap gap-2">
+      {isSkipped || row.kit ? null : <KitChoice row={row} onChoose={(kit) => fix({ kit })} />}
+      <div className="flex flex-wrap items-start gap-2">
         {row.state === 'duplicate' && row.collection_type !== 'wanted' ? (
           <Button disabled={isBusy} onClick={() => fix({ decision: 'copy' })}>
             {t('io.asCopy')}
@@ -129,6 +129,7 @@ export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
         <Button disabled={isBusy} onClick={() => fix({ decision: isSkipped ? null : 'skip' })}>
           {t(isSkipped ? 'io.takeIn' : 'io.skip')}
         </Button>
+        {row.kit && !isSkipped ? <OtherKit onChoose={(kit) => fix({ kit })} /> : null}
       </div>
     </article>
   )

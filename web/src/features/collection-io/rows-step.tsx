@@ -120,17 +120,13 @@ export function RowsStep({ draft }: { draft: CollectionImport }) {
         <AllAsCopies id={draft.id} onDecided={start} />
       ) : null}
       <RowList draft={draft} state={state} page={page} />
-      <div className="sticky bottom-18 mt-6 border-line border-t bg-surface py-3 desktop:bottom-0">
-        {ready > 0 ? (
+      {ready > 0 ? (
+        <div className="sticky bottom-[calc(58px+env(safe-area-inset-bottom))] mt-6 border-line border-t bg-surface py-3 desktop:bottom-0">
           <ButtonLink variant="ink" to={addressOf(draft.id, 'run')}>
             {t('io.toRun', { n: ready })}
           </ButtonLink>
-        ) : (
-          <Button variant="ink" disabled>
-            {t('io.toRun', { n: 0 })}
-          </Button>
-        )}
-      </div>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -43,7 +43,10 @@ export function CollectionFiles() {
   const dialog = useOpened('files')
   return (
     <>
-      <nav aria-label={t('io.files')} className="flex flex-wrap gap-2">
+      <nav
+        aria-label={t('io.files')}
+        className="grid w-full grid-cols-3 gap-2 *:px-2 tablet:flex tablet:w-auto tablet:*:px-4 [&_svg]:hidden tablet:[&_svg]:block"
+      >
         <ButtonLink to="/my-collection/import">
           <FileUp {...ICON} />
           {t('io.import')}

@@ -32,7 +32,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.totalUser': 'Total des estimations personnelles',
   'io.totalProduct': 'Total des estimations Kitdex',
   'io.unpriced': { one: '{n} maillot sans prix d’achat', other: '{n} maillots sans prix d’achat' },
-  'io.importTitle': 'Importer mon tableur',
+  'io.importTitle': 'Importer',
   'io.importText':
     'Apportez votre liste en CSV ou JSON : votre tableur, ou un fichier exporté de Kitdex. Rien n’est ajouté avant que vous l’ayez vu.',
   'io.drop': 'Déposez un fichier ici, ou choisissez-en un',
@@ -73,7 +73,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.allAsCopies': 'Tout ajouter comme autres exemplaires',
   'io.noRows': 'Aucune ligne ici',
   'io.noRowsText': 'Toutes les lignes de cette sorte sont traitées.',
-  'io.toRun': 'Continuer avec {n} lignes prêtes',
+  'io.toRun': { one: 'Continuer avec {n} ligne prête', other: 'Continuer avec {n} lignes prêtes' },
   'io.runTitle': 'Ce qui va se passer',
   'io.willOwn': 'Ajoutés à vos maillots possédés',
   'io.willWant': 'Ajoutés à vos maillots recherchés',
@@ -81,7 +81,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.willWait': 'Lignes écartées',
   'io.nothingLost':
     'Les lignes à problème ne sont pas perdues : vous pouvez encore les corriger et les importer pendant 30 jours.',
-  'io.runNow': 'Importer {n} maillots',
+  'io.runNow': { one: 'Importer {n} maillot', other: 'Importer {n} maillots' },
   'io.running': 'Import en cours : {done} sur {total}',
   'io.doneTitle': 'Votre import est terminé',
   'io.done': {

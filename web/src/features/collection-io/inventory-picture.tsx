@@ -1,0 +1,31 @@
+import type { CollectionItem } from '@kitdex/contract/api/collection-item'
+import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import { useEffect } from 'react'
+import { fetchPen, usePen } from '../catalogue/drawing-pen.ts'
+import { KitPicture } from '../catalogue/kit-picture.tsx'
+
+const SIZE = 64
+/** By kit: the same shirt is drawn once, however often it is listed. */
+const drawn = new Map<string, string>()
+
+/** The owner's photo, or the kit's, or its drawing: as an image, since thousands of drawings are too many elements. */
+export function InventoryPicture({ item }: { item: CollectionItem }) {
+  const kit = item.master_kit as KitColors & CollectionItem['master_kit']
+  const pen = usePen()
+  useEffect(() => {
+    if (!pen) fetchPen()
+  }, [pen])
+  const photo = item.photos[0]?.url ?? kit.front_photo_url
+  const look = photo ? null : lookOf(kit)
+  if (look && pen && !drawn.has(kit.id)) {
+    const svg = pen(look, { size: SIZE, view: 'front', title: '', id: kit.id })
+    drawn.set(kit.id, `data:image/svg+xml,${encodeURIComponent(svg)}`)
+  }
+  const drawing = look ? drawn.get(kit.id) : undefined
+  return (
+    <span className="relative grid size-16 place-items-center self-start overflow-hidden rounded-control bg-fill">
+      {drawing ? <img src={drawing} alt="" width={SIZE} height={SIZE} decoding="async" /> : null}
+      {look ? null : <KitPicture kit={kit} photo={photo} size={SIZE} />}
+    </span>
+  )
+}
