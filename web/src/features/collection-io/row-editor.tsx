@@ -92,7 +92,7 @@ function Corrections({ row, onSave }: { row: ImportRow; onSave: (values: Fix['va
           onChange={(text) => setValues({ ...values, [field]: text })}
         />
       ))}
-      <div className="self-end justify-self-start">
+      <div className="justify-self-start tablet:pt-[25px]">
         <Button type="submit" variant="ink">
           {t('io.save')}
         </Button>

@@ -42,9 +42,15 @@ function Plan({ draft, work }: { draft: CollectionImport; work: Work }) {
       />
       <p className="text-muted">{t('io.nothingLost')}</p>
       <div>
-        <Button variant="ink" disabled={ready === 0} onClick={work.start}>
-          {t('io.runNow', { n: ready })}
-        </Button>
+        {ready > 0 ? (
+          <Button variant="ink" onClick={work.start}>
+            {t('io.runNow', { n: ready })}
+          </Button>
+        ) : (
+          <ButtonLink variant="ink" to={addressOf(draft.id, 'rows')}>
+            {t('io.seeRows')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
