@@ -1,12 +1,12 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { type Estimate, estimate } from '@kitdex/contract/rules/price'
 import { valuedOf } from './details.ts'
-import type { ItemRow, ShownItem } from './repo.ts'
+import type { Judgeable, ShownItem } from './repo.ts'
 
 /** Links to personal photos expire: `sign` makes one. */
 export type SignPhoto = (name: string) => string
 
-export const estimateOf = (item: ItemRow): Estimate =>
+export const estimateOf = (item: Judgeable): Estimate =>
   estimate(
     valuedOf(item.details, {
       model: item.kit_model,

@@ -21,6 +21,9 @@ export interface ItemRow {
   signer_type: PlayerType | null
 }
 
+/** What the estimate of an item rests on. */
+export type Judgeable = Pick<ItemRow, 'id' | 'details' | 'kit_model' | 'player_type' | 'signer_type'>
+
 export interface ShownItem extends ItemRow {
   master_kit: Record<string, unknown>
   reference_kit: Record<string, unknown> | null
@@ -109,7 +112,6 @@ const selected = (memberId: string, filter: ItemFilter, order?: ItemOrder): RawB
   return sql`from collection_item i ${isOfKit ? kitOf : sql``} ${where(memberId, filter)}`
 }
 
-/** What is needed to judge items, and no more. */
 const toJudge = sql`select ${judged} from collection_item i
   join master_kit k on k.id = i.master_kit_id ${playersOf}`
 
@@ -120,6 +122,15 @@ export async function listJudged(
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     ${toJudge} ${where(memberId, filter)} order by ${orders.newest}`.execute(db)
+  return rows
+}
+
+/** What is needed to judge all that somebody owns, and no more. */
+export async function listJudgeable(db: Db, memberId: string): Promise<Judgeable[]> {
+  const { rows } = await sql<Judgeable>`
+    select i.id, i.details, k.model as kit_model, p.player_type, s.player_type as signer_type
+    from collection_item i join master_kit k on k.id = i.master_kit_id ${playersOf}
+    ${where(memberId, { types: ['owned'] })} order by ${orders.newest}`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import {
   countItems,
   type ItemFilter,
   type ItemRow,
+  listJudgeable,
   listJudged,
   listMarks,
   listShown,
@@ -68,7 +69,7 @@ export async function getEstimate(db: Db, memberId: string, id: string) {
 }
 
 export async function listEstimates(db: Db, memberId: string) {
-  const items = await listJudged(db, memberId, { types: ['owned'] })
+  const items = await listJudgeable(db, memberId)
   return items.map((item) => ({ id: item.id, ...pricedAs(estimateOf(item)) }))
 }
 

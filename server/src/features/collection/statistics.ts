@@ -37,6 +37,8 @@ const told = ({ items, value, cost, priced, pricedValue }: Sums) => ({
   gain: (pricedValue - cost) / 100,
 })
 
+const nameOf = ({ name, key }: Group): string => name ?? key ?? ''
+
 function groupBy(
   items: readonly FiguredItem[],
   of: (item: FiguredItem) => { key: string | null; name: string | null },
@@ -50,7 +52,7 @@ function groupBy(
   }
   return [...groups]
     .map(([key, { name, sums }]) => ({ key, name, ...told(sums) }))
-    .sort((a, b) => b.value - a.value || (a.name ?? a.key ?? '').localeCompare(b.name ?? b.key ?? ''))
+    .sort((a, b) => b.value - a.value || (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)

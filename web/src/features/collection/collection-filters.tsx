@@ -1,4 +1,5 @@
 import { CONDITIONS } from '@kitdex/contract/rules/item-words'
+import { useState } from 'react'
 import type { Result } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,9 +37,11 @@ export function CollectionFilters({ control, facets }: Props) {
   const t = useText()
   const nameOf = useChoiceName()
   const { view, choose } = control
+  // Large collections are of very many clubs: what may be chosen is there once somebody looks for it.
+  const [isOpen, setOpen] = useState(isNarrowed({ ...view, q: '' }))
   const set = (name: Filter, value: string) => choose({ filters: { [name]: value } })
   const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => {
-    const values = facets?.[name === 'shirt_size' ? 'size' : name] ?? []
+    const values = (isOpen && facets?.[name === 'shirt_size' ? 'size' : name]) || []
     const chosen = view.filters[name] ?? ''
     const isMissing = chosen !== '' && !values.some(({ value }) => value === chosen)
     return (
@@ -69,7 +72,11 @@ export function CollectionFilters({ control, facets }: Props) {
     </Field>
   )
   return (
-    <details className="rounded-card border border-line bg-raised px-4" open={isNarrowed({ ...view, q: '' })}>
+    <details
+      className="rounded-card border border-line bg-raised px-4"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
         {t('collection.filters')}
       </summary>

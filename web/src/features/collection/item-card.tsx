@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,14 +24,15 @@ export const addressOfItem = (item: Item): string => `/my-collection/${item.id}`
 
 function Breakdown({ item }: { item: Item }) {
   const t = useText()
+  const [isOpen, setOpen] = useState(false)
   if (!item.price_estimation) return null
   return (
-    <details className="group relative z-1">
+    <details className="group relative z-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold text-small">
         {t('collection.breakdown')}
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
       </summary>
-      <PriceBreakdown estimation={item.price_estimation} model={item.model} />
+      {isOpen ? <PriceBreakdown estimation={item.price_estimation} model={item.model} /> : null}
     </details>
   )
 }
