@@ -111,6 +111,10 @@ test('a team that is renamed renames its kits and their versions, and both are f
     model: 'replica',
   })
   await buildEntity(db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  const player = await buildEntity(db, registry.player, { name: 'Zed Quill', current_team_id: team })
+  const namesOf = async (id: string) =>
+    (await server.pool.query('select folded from entity_name where entity_id = $1 order by 1', [id])).rows
+  const namesBefore = await namesOf(player)
   const before = storedSchema(registry.team).parse({ name: 'Fooville Athletic', country: 'England' })
   await db
     .transaction()
@@ -125,6 +129,9 @@ test('a team that is renamed renames its kits and their versions, and both are f
   expect((await server.get(`/api/master-kits/${kit}`)).body.title).toBe('Quuxham Rovers 2001/2002 home')
   const versions = (await server.get(`/api/reference-kits?master_kit_id=${kit}`)).body
   expect(versions[0].title).toBe('Quuxham Rovers 2001/2002 home')
+  // Whoever plays for it is written anew, and has each name once.
+  expect(namesBefore.length).toBeGreaterThan(0)
+  expect(await namesOf(player)).toEqual(namesBefore)
   expect((await search('quuxham rovers')).master_jerseys).toHaveLength(1)
   expect((await search('fooville athletic 2001')).master_jerseys).toEqual([])
   const { rows } = await server.pool.query(

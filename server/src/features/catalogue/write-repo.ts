@@ -6,6 +6,8 @@ import { columnType } from './columns.ts'
 /** An entry about to be written: whole, whether it is new or was there before. */
 export interface Writing {
   id: string
+  /** Written for the first time: it has no names yet. */
+  isNew: boolean
   reference: string
   title: string
   folded_title: string
@@ -72,8 +74,8 @@ export async function upsertDetails(db: Db, entity: AnyEntity, writings: Writing
 }
 
 export async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
-  const ids = writings.map((writing) => writing.id)
-  await sql`delete from entity_name where entity_id = any(${ids}::uuid[])`.execute(db)
+  const known = writings.filter(({ isNew }) => !isNew).map(({ id }) => id)
+  if (known.length > 0) await sql`delete from entity_name where entity_id = any(${known}::uuid[])`.execute(db)
   await sql`
     insert into entity_name (entity_id, type, folded)
     select distinct r.id, ${entity.type}, n from ${records(writings)} as r(id uuid, names text[]), unnest(r.names) n

@@ -72,6 +72,7 @@ export async function applyChanges(
     const old = before.get(id)
     return {
       id,
+      isNew: old === undefined,
       reference: old?.reference ?? references.shift() ?? '',
       ...describeEntry(entity, values, linked),
       verified_level: verifiedLevel,
@@ -138,6 +139,7 @@ const rewriting = (
   linked: (id: string) => Linked | undefined,
 ): Writing => ({
   ...entry,
+  isNew: false,
   ...describeEntry(entity, entry.values, linked),
   created_at: entry.created_at.toISOString(),
   updated_at: now().toISOString(),
