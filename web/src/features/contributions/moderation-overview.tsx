@@ -71,7 +71,12 @@ export function ModerationOverview() {
       void client.invalidateQueries({ queryKey: [key] })
   }
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-12" aria-busy={!data && !error}>
+      {data || error ? null : (
+        <p role="status" className="sr-only">
+          {t('moderation.loading')}
+        </p>
+      )}
       <Counters
         counters={[
           { name: t('moderation.count.pending'), value: of(data?.pending) },

@@ -107,6 +107,7 @@ export const contributionsTexts = {
   'moderation.failed': 'Error: {detail}',
   'moderation.error': 'Error performing moderation action',
   'moderation.title': 'Moderation Dashboard',
+  'moderation.loading': 'Loading moderation dashboard...',
   'moderation.denied': 'Access Denied',
   'moderation.deniedText': 'You need admin privileges to access the moderation dashboard.',
   'moderation.goBack': 'Go Back',

@@ -109,6 +109,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.failed': 'Error: {detail}',
   'moderation.error': 'Error performing moderation action',
   'moderation.title': 'Moderation dashboard',
+  'moderation.loading': 'Loading moderation dashboard...',
   'moderation.denied': 'Access denied',
   'moderation.deniedText': 'You need to be a moderator or an admin to access the moderation dashboard.',
   'moderation.goBack': 'Go back',

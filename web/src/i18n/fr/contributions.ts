@@ -108,6 +108,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.failed': 'Erreur : {detail}',
   'moderation.error': 'Erreur lors de la modération',
   'moderation.title': 'Tableau de modération',
+  'moderation.loading': 'Chargement du tableau de modération...',
   'moderation.denied': 'Accès refusé',
   'moderation.deniedText': 'Le tableau de modération est réservé aux modérateurs et administrateurs.',
   'moderation.goBack': 'Retour',
