@@ -4,6 +4,7 @@ import { paging } from '../paging.ts'
 import { ITEM_COLUMNS, type ItemColumn } from '../rules/item-columns.ts'
 import { cleanText } from '../text.ts'
 import { COLLECTION_TYPES } from './collection-item.ts'
+import { kitCard } from './home.ts'
 
 /** A collection leaves as a file, and comes in as one. */
 
@@ -71,14 +72,18 @@ const kitCandidate = z.object({
 })
 export type KitCandidate = z.output<typeof kitCandidate>
 
+/** With what its drawing is made from. */
+const shownCandidate = kitCandidate.extend({ card: kitCard.nullable() })
+export type ShownCandidate = z.output<typeof shownCandidate>
+
 export const importRow = z.object({
   number: count,
   state: z.enum(ROW_STATES),
   collection_type: z.enum(COLLECTION_TYPES).nullable(),
   /** What the row says, as corrected, by field. */
   values: z.record(z.string(), z.string()),
-  kit: kitCandidate.nullable(),
-  candidates: z.array(kitCandidate),
+  kit: shownCandidate.nullable(),
+  candidates: z.array(shownCandidate),
   problems: z.array(z.object({ field: column.nullable(), msg: z.string() })),
   item_id: z.string().nullable(),
 })

@@ -8,7 +8,7 @@ import { paging } from '../paging.ts'
 const kit = wireSchema(registry.master_kit)
 
 /** What a card shows of a kit, and what its drawing is made from. */
-const kitCard = kit.pick({
+export const kitCard = kit.pick({
   id: true,
   club: true,
   season: true,

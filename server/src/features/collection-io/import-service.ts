@@ -1,4 +1,10 @@
-import type { CollectionImport, fixRow, ImportRow, RowState } from '@kitdex/contract/api/collection-io'
+import type {
+  CollectionImport,
+  fixRow,
+  ImportRow,
+  KitCandidate,
+  RowState,
+} from '@kitdex/contract/api/collection-io'
 import { ROW_STATES } from '@kitdex/contract/api/collection-io'
 import { COLLECTION_TYPES } from '@kitdex/contract/api/collection-item'
 import type { Received } from '@kitdex/contract/endpoint'
@@ -8,6 +14,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { kitCardsById } from '../catalogue/service.ts'
 import { guessColumns } from './columns.ts'
 import type { Sheet } from './file.ts'
 import * as repo from './import-repo.ts'
@@ -120,13 +127,23 @@ export async function readSome(db: Db, memberId: string, id: string): Promise<Co
   return shownImport(db, stored)
 }
 
-const toRow = (columns: CollectionImport['columns'], row: StoredRow): ImportRow => ({
-  ...{ number: row.number, state: row.state, collection_type: row.collection_type, item_id: row.item_id },
-  values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
-  kit: row.reading?.kit ?? null,
-  candidates: row.reading?.candidates ?? [],
-  problems: row.reading?.problems ?? [],
-})
+/** Rows as they are answered: with what their kits are drawn from, asked for once for all of them. */
+async function toRows(
+  db: Db,
+  columns: CollectionImport['columns'],
+  rows: readonly StoredRow[],
+): Promise<ImportRow[]> {
+  const ids = rows.flatMap(({ reading }) => reading?.candidates.map((kit) => kit.master_kit_id) ?? [])
+  const cards = new Map((await kitCardsById(db, [...new Set(ids)])).map((card) => [card.id, card]))
+  const shown = (kit: KitCandidate) => ({ ...kit, card: cards.get(kit.master_kit_id) ?? null })
+  return rows.map((row) => ({
+    ...{ number: row.number, state: row.state, collection_type: row.collection_type, item_id: row.item_id },
+    values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
+    kit: row.reading?.kit ? shown(row.reading.kit) : null,
+    candidates: row.reading?.candidates.map(shown) ?? [],
+    problems: row.reading?.problems ?? [],
+  }))
+}
 
 export async function listRows(
   db: Db,
@@ -142,7 +159,7 @@ export async function listRows(
   const { columns, counts, total } = await getImport(db, memberId, id)
   const rows = await repo.listRows(db, id, query.state, { limit: query.limit, skip: offsetOf(query) })
   return {
-    rows: rows.map((row) => toRow(columns, row)),
+    rows: await toRows(db, columns, rows),
     total: query.state ? (counts[query.state] ?? 0) : total,
   }
 }
@@ -170,7 +187,9 @@ export async function correctRow(
   await repo.updateFix(db, id, fixed)
   await readInto(db, memberId, stored, [fixed])
   const read = await repo.findRow(db, id, number)
-  return toRow(stored.columns, read ?? fixed)
+  const [shown] = await toRows(db, stored.columns, [read ?? fixed])
+  if (!shown) throw notFound('Row not found')
+  return shown
 }
 
 export async function decideDuplicates(

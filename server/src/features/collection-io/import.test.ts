@@ -168,6 +168,8 @@ describe('running and undoing', () => {
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await collection(token)).toHaveLength(60)
+    const { counts } = (await server.get(`/api/my-collection/imports/${id}`, token)).body
+    expect(counts).toMatchObject({ imported: 60, duplicate: 0 })
   })
 
   test('undo takes back what nobody touched since, and says what it left', async () => {

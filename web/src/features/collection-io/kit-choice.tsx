@@ -1,31 +1,36 @@
-import type { KitCandidate } from '@kitdex/contract/api/collection-io'
+import type { ShownCandidate } from '@kitdex/contract/api/collection-io'
+import type { KitColors } from '@kitdex/contract/drawing/look'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import { useText } from '../../lib/i18n.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
+import { KitPicture } from '../catalogue/kit-picture.tsx'
+import { KitStage } from '../catalogue/kit-stage.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
 import type { ImportRow } from './import-data.ts'
 
 /** The kit that a row is taken for, and how well it fits. */
-export function KitName({ kit }: { kit: KitCandidate }) {
+export function KitName({ kit }: { kit: ShownCandidate }) {
   const t = useText()
   const nameOf = useChoiceName()
   const name = `${kit.club} ${kit.season} ${nameOf(STYLES, kit.style)}`
   return (
-    <p>
-      <span className="font-semibold">{name}</span>{' '}
-      <span className="text-muted text-small">
-        {[
-          kit.brand,
-          nameOf(MODELS, kit.model),
-          kit.version,
-          kit.reference,
-          t('io.fits', { score: String(Math.round(kit.score)) }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+    <span className="flex items-center gap-3">
+      {kit.card ? (
+        <KitStage kit={kit.card as KitColors} className="size-14 flex-none rounded-control">
+          <KitPicture kit={kit.card as KitColors} photo={kit.card.front_photo_url} size={56} />
+        </KitStage>
+      ) : null}
+      <span className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted text-small">
+          {[kit.brand, nameOf(MODELS, kit.model), kit.version, kit.reference].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block text-muted text-small">
+          {t('io.fits', { score: String(Math.round(kit.score)) })}
+        </span>
       </span>
-    </p>
+    </span>
   )
 }
 
