@@ -49,6 +49,8 @@ export const collectionStatistics = endpoint({
         items: z.number(),
         value: z.number(),
         cost: z.number(),
+        /** Of those held and those sold until then, how many cost and gain rest on. */
+        priced: z.number(),
         gain: z.number(),
       }),
     ),

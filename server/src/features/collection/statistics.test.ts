@@ -132,9 +132,9 @@ test('what is held, when it was bought, what was sold; nothing of wants or of ot
     sold: { items: 1, revenue: 70, cost: 40, priced: 1, gain: 30 },
     undated: 1,
     months: [
-      { month: '2024-01', bought: 2, sold: 0, items: 2, value: 160, cost: 100, gain: 60 },
-      { month: '2025-03', bought: 0, sold: 1, items: 1, value: 90, cost: 60, gain: 60 },
-      { month: '2026-06', bought: 1, sold: 0, items: 2, value: 180, cost: 60, gain: 60 },
+      { month: '2024-01', bought: 2, sold: 0, items: 2, value: 160, cost: 100, priced: 2, gain: 60 },
+      { month: '2025-03', bought: 0, sold: 1, items: 1, value: 90, cost: 60, priced: 2, gain: 60 },
+      { month: '2026-06', bought: 1, sold: 0, items: 2, value: 180, cost: 60, priced: 2, gain: 60 },
     ],
     by: {
       club: [expect.objectContaining({ name: 'Ajax', items: 2, value: 180, cost: 60, priced: 1, gain: 30 })],

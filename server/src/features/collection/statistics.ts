@@ -89,7 +89,8 @@ function monthsOf(items: readonly FiguredItem[], today: string): Statistics['mon
       }
       const { items, value, cost } = told(held)
       const gain = (held.pricedValue - held.cost + realised.pricedValue - realised.cost) / 100
-      return { month, bought: came.length, sold: left.length, items, value, cost, gain }
+      const priced = held.priced + realised.priced
+      return { month, bought: came.length, sold: left.length, items, value, cost, priced, gain }
     })
 }
 

@@ -12,6 +12,8 @@ interface Props {
   marks: readonly Mark[]
   /** Rows have less room for words than cards. */
   face: 'card' | 'row' | 'version' | 'found'
+  /** Where no corner of a picture has the quick way onto the want list. */
+  hasQuick?: boolean
 }
 
 const WORDS = {
@@ -28,7 +30,7 @@ const SIGN_IN = {
 } as const
 
 /** The two ways a kit gets into somebody's lists; what is in one says so instead. */
-export function KitActions({ kitId, versionId, marks, face }: Props) {
+export function KitActions({ kitId, versionId, marks, face, hasQuick = false }: Props) {
   const t = useText()
   const [own, want] = WORDS[face]
   const mark = marks.find((one) =>
@@ -57,13 +59,17 @@ export function KitActions({ kitId, versionId, marks, face }: Props) {
           <Heart {...icon} /> {t('collection.badge.wanted')}
         </ButtonLink>
       ) : (
-        <Button
-          size="small"
-          variant="bare"
-          onClick={() => perform({ type: 'addToWantList', ...of }, t('collection.signInToWant'))}
-        >
-          {t(want)}
-        </Button>
+        <div className="flex items-center">
+          <Button
+            size="small"
+            variant="bare"
+            className="flex-1"
+            onClick={() => perform({ type: 'addToWantList', ...of }, t('collection.signInToWant'))}
+          >
+            {t(want)}
+          </Button>
+          {hasQuick ? <QuickWant kitId={kitId} marks={marks} /> : null}
+        </div>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { KitStage } from './kit-stage.tsx'
 import { useKitWords } from './kit-words.ts'
 
 const ROW =
-  'relative grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-3.5 border-line border-t py-3 desktop:grid-cols-[72px_1.9fr_1.5fr_1.2fr_auto] desktop:gap-x-5 desktop:py-2.5'
+  'relative grid grid-cols-[76px_minmax(0,1fr)] items-center gap-x-3.5 border-line border-t py-3 desktop:grid-cols-[72px_1.9fr_1.5fr_1.2fr_200px] desktop:gap-x-5 desktop:py-2.5'
 
 export function KitRow({ kit, actions }: KitEntryProps) {
   const t = useText()
@@ -43,7 +43,9 @@ export function KitRow({ kit, actions }: KitEntryProps) {
         {reference}
       </p>
       {actions ? (
-        <div className="relative z-1 col-start-2 flex gap-1.5 desktop:col-start-auto">{actions}</div>
+        <div className="relative z-1 col-start-2 flex items-center gap-1.5 desktop:col-start-auto desktop:justify-end">
+          {actions}
+        </div>
       ) : null}
     </article>
   )

@@ -71,13 +71,14 @@ export function MonthTable({ months, label }: { months: readonly Month[]; label:
         t('stats.cost'),
         t('stats.gain'),
       ]}
-      rows={months.toReversed().map(({ month, bought, sold, items, value, cost, gain }) => ({
+      rows={months.toReversed().map(({ month, bought, sold, items, value, cost, priced, gain }) => ({
         key: month,
         cells: [
           format.month(`${month}-01`),
           ...[bought, sold, items].map(format.number),
-          ...[value, cost].map(format.euros),
-          <Gain key="gain" amount={gain} />,
+          format.euros(value),
+          priced > 0 ? format.euros(cost) : '–',
+          priced > 0 ? <Gain key="gain" amount={gain} /> : '–',
         ],
       }))}
     />

@@ -90,7 +90,7 @@ export function ItemCard(props: ItemEntryProps) {
     <article className="hanger relative grid gap-4 rounded-card border border-line bg-raised p-4">
       <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-4 tablet:grid-cols-[150px_minmax(0,1fr)]">
         <ItemPicture item={item} size={160} className="aspect-[1/1.15] self-start rounded-control" />
-        <div className="grid content-start gap-1">
+        <div className="grid min-w-0 content-start gap-1 *:min-w-0">
           <div className="flex items-center gap-2">
             <SelectBox {...props} />
             <ItemBadge type={item.collection_type} />

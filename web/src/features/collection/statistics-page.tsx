@@ -162,7 +162,8 @@ export function StatisticsPage() {
   )
 }
 
-const lookOf = (amount: number | undefined): string => ((amount ?? 0) < 0 ? 'text-loss' : 'text-gain')
+const lookOf = (part: { priced: number; gain: number } | undefined): string =>
+  !part?.priced ? '' : part.gain < 0 ? 'text-loss' : 'text-gain'
 
 /** A gain of which no price is known is none that could be shown. */
 const known = (part: { priced: number; gain: number } | undefined) =>
@@ -173,7 +174,7 @@ const countersOf = (statistics: Statistics | undefined) => {
   return [
     { key: 'stats.value', value: owned?.value, isEuros: true },
     { key: 'stats.cost', value: owned && (owned.priced > 0 ? owned.cost : null), isEuros: true },
-    { key: 'stats.unrealised', value: known(owned), isEuros: true, look: lookOf(owned?.gain) },
-    { key: 'stats.realised', value: known(sold), isEuros: true, look: lookOf(sold?.gain) },
+    { key: 'stats.unrealised', value: known(owned), isEuros: true, look: lookOf(owned) },
+    { key: 'stats.realised', value: known(sold), isEuros: true, look: lookOf(sold) },
   ] as const
 }

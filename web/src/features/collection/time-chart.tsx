@@ -92,6 +92,7 @@ function Drawing({ months, width, at, onAt }: DrawingProps) {
     onAt(Math.max(0, index))
   }
   const chosen = months[at]
+  const hasPrices = months.some(({ priced }) => priced > 0)
   const chosenX = x(numbers[at] ?? from)
   return (
     <svg
@@ -123,7 +124,9 @@ function Drawing({ months, width, at, onAt }: DrawingProps) {
       ))}
       <path d={area('value', held.y(0))} className="fill-bar-up opacity-15" />
       <path d={path('value')} strokeWidth="2.5" className="fill-none stroke-bar-up" />
-      <path d={path('cost')} strokeWidth="2" strokeDasharray="5 4" className="fill-none stroke-bar-base" />
+      {hasPrices ? (
+        <path d={path('cost')} strokeWidth="2" strokeDasharray="5 4" className="fill-none stroke-bar-base" />
+      ) : null}
       {(['up', 'down'] as const).map((side) => (
         <g
           key={side}
@@ -138,13 +141,17 @@ function Drawing({ months, width, at, onAt }: DrawingProps) {
         <g>
           <line x1={chosenX} x2={chosenX} y1={EDGE.top} y2={lowTop + LOW} className="stroke-line-strong" />
           <circle cx={chosenX} cy={held.y(chosen.value)} r="4" className="fill-bar-up" />
-          <circle cx={chosenX} cy={held.y(chosen.cost)} r="4" className="fill-bar-base" />
-          <circle
-            cx={chosenX}
-            cy={gained.y(chosen.gain)}
-            r="4"
-            className={chosen.gain < 0 ? 'fill-loss' : 'fill-gain'}
-          />
+          {hasPrices ? (
+            <>
+              <circle cx={chosenX} cy={held.y(chosen.cost)} r="4" className="fill-bar-base" />
+              <circle
+                cx={chosenX}
+                cy={gained.y(chosen.gain)}
+                r="4"
+                className={chosen.gain < 0 ? 'fill-loss' : 'fill-gain'}
+              />
+            </>
+          ) : null}
         </g>
       ) : null}
     </svg>
@@ -177,6 +184,8 @@ export function TimeChart({ months }: { months: readonly Month[] }) {
   if (!month) return null
   const name = format.month(`${month.month}-01`)
   const kits = t('stats.kits', { n: month.items })
+  const isPriced = month.priced > 0
+  const cost = isPriced ? format.euros(month.cost) : '–'
   return (
     <div className="grid gap-4 rounded-card border border-line bg-raised p-4 tablet:p-6">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
@@ -189,10 +198,10 @@ export function TimeChart({ months }: { months: readonly Month[] }) {
             {format.euros(month.value)}
           </Read>
           <Read name={t('stats.cost')} swatch="stroke-bar-base [stroke-dasharray:5_3]">
-            {format.euros(month.cost)}
+            {cost}
           </Read>
           <Read name={t('stats.gain')} swatch={month.gain < 0 ? 'stroke-loss' : 'stroke-gain'}>
-            <Gain amount={month.gain} />
+            {isPriced ? <Gain amount={month.gain} /> : '–'}
           </Read>
         </dl>
       </div>
@@ -202,7 +211,7 @@ export function TimeChart({ months }: { months: readonly Month[] }) {
       <input
         type="range"
         aria-label={t('stats.month')}
-        aria-valuetext={`${name}, ${kits}, ${t('stats.value')} ${format.euros(month.value)}, ${t('stats.cost')} ${format.euros(month.cost)}, ${t('stats.gain')} ${format.euros(month.gain)}`}
+        aria-valuetext={`${name}, ${kits}, ${t('stats.value')} ${format.euros(month.value)}, ${t('stats.cost')} ${cost}, ${t('stats.gain')} ${isPriced ? format.euros(month.gain) : '–'}`}
         min={0}
         max={last}
         value={at}

@@ -82,10 +82,7 @@ export function KitResults({ control, kits, isStale }: Props) {
             kit={kit}
             corner={isGrid ? <QuickWant kitId={kit.id} marks={marks} /> : null}
             actions={
-              <>
-                <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />
-                {isGrid ? null : <QuickWant kitId={kit.id} marks={marks} />}
-              </>
+              <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} hasQuick={!isGrid} />
             }
           />
         </li>
