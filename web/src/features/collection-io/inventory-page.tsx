@@ -32,7 +32,7 @@ function Totals({ items }: { items: readonly CollectionItem[] }) {
       <h2 id="inventory-totals" className="display mb-3 text-h3">
         {t('io.totals')}
       </h2>
-      <dl className="grid grid-cols-2 gap-4 desktop:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 tablet:grid-cols-4">
         {totals.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-small">{name}</dt>

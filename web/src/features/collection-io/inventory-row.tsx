@@ -56,7 +56,7 @@ export const InventoryRow = memo(({ item, number }: Props) => {
     [t('collection.productEstimate'), money(item.price_estimation?.estimated_price)],
   ] as const
   return (
-    <li className="inventory-row grid grid-cols-[64px_1fr] gap-x-4 gap-y-2 border-line border-t py-3 desktop:grid-cols-[64px_1fr_320px]">
+    <li className="inventory-row grid grid-cols-[64px_1fr] gap-x-4 gap-y-2 border-line border-t py-3 tablet:grid-cols-[64px_1fr_280px]">
       <InventoryPicture item={item} />
       <div className="min-w-0">
         <p className="text-label text-muted">{t('io.number', { number: String(number) })}</p>
@@ -66,7 +66,7 @@ export const InventoryRow = memo(({ item, number }: Props) => {
         <p className="text-muted text-small">{make.filter(Boolean).join(' · ')}</p>
         <p className="text-small">{factsOf(item).join(' · ')}</p>
       </div>
-      <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-1 self-start text-small desktop:col-span-1">
+      <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-1 self-start text-small tablet:col-span-1">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt className="text-label text-muted">{name}</dt>
