@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
 import { hashToken } from '../server/src/features/accounts/service.ts'
-import { judgeForgotten } from '../server/src/features/collection/service.ts'
+import { judgeUnknown } from '../server/src/features/collection/service.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
@@ -88,7 +88,7 @@ async function fill() {
      lateral (select case when i % 10 < 2 then 'wanted' when i % 10 = 2 then 'sold' else 'owned' end as type) t`,
     [id, Number(values.items)],
   )
-  while ((await judgeForgotten(database.db)) > 0);
+  await judgeUnknown(database.db, id)
   await pool.query('vacuum analyze')
   const brand = await pool.query(
     `select brand_id as id from master_kit where live group by 1 order by count(*) desc limit 1`,
