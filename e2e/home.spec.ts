@@ -10,11 +10,14 @@ const block = (page: Page, name: string) =>
 /** A member owns the dearest kit of the site, wants the most wanted one, and documented a team. */
 const fillHome = (member: string) =>
   withDatabase(async (query) => {
-    const item = `insert into collection_item (id, member_id, master_kit_id, collection_type, created_at,
+    const item = (copies: number, kits: string) =>
+      `insert into collection_item (id, member_id, master_kit_id, collection_type, copy, created_at,
         updated_at, estimate)
-      select gen_random_uuid(), $1, id, $2, now(), now(), $3 from master_kit where live`
-    await query(`${item} order by created_at desc limit 5`, [member, 'owned', 1162.4])
-    await query(`${item} order by folded_title desc limit 1`, [member, 'wanted', null])
+      select gen_random_uuid(), $1, k.id, $2, copy, now(), now(), $3
+      from (select id from master_kit where live ${kits}) k, generate_series(1, ${copies}) copy`
+    await query(item(1, 'order by created_at desc limit 5'), [member, 'owned', 1162.4])
+    // More than the other journeys want.
+    await query(item(50, 'order by folded_title desc limit 1'), [member, 'wanted', null])
     const filed = await query(
       `insert into contribution (id, reference, kind, entity_type, entity_id, status, title, data, origin,
          author_id, decided_at, created_at, updated_at)
@@ -38,6 +41,8 @@ for (const screen of SCREENS) {
     const { id } = await makeMember(request)
     test.slow()
     const wantedClub = await fillHome(id)
+    // Pages are kept until something is written; what was written past the server does not count.
+    await request.post('/api/nothing')
     await page.setViewportSize(screen)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
