@@ -26,18 +26,19 @@ function addressOf<L extends string>(
 /** The view of a list that the address holds. */
 export function useListView<L extends string>(shape: ListShape<L>): ListControl<L> {
   const { pathname, search } = usePlace()
-  const view = useMemo(() => readView(new URLSearchParams(search), shape), [search, shape])
-  // The address, not the last rendering: what was typed is handed on later, when something else may be chosen.
-  const go = (change: Partial<ListView<L>>, replace: boolean) => {
-    navigate(addressOf(location.pathname, location.search, shape, change), { replace })
-  }
-  return {
-    view,
-    shape,
-    choose: (change) => go(change, false),
-    type: (change) => go(change, true),
-    hrefOf: (change) => addressOf(pathname, search, shape, change),
-  }
+  return useMemo(() => {
+    // The address, not the last rendering: what was typed is handed on later, when something else may be chosen.
+    const go = (change: Partial<ListView<L>>, replace: boolean) => {
+      navigate(addressOf(location.pathname, location.search, shape, change), { replace })
+    }
+    return {
+      view: readView(new URLSearchParams(search), shape),
+      shape,
+      choose: (change) => go(change, false),
+      type: (change) => go(change, true),
+      hrefOf: (change) => addressOf(pathname, search, shape, change),
+    }
+  }, [pathname, search, shape])
 }
 
 /** A page after the last one, as an old link may ask for: the last one is shown. */

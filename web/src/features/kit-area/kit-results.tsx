@@ -1,4 +1,5 @@
 import { lookOf } from '@kitdex/contract/drawing/look'
+import { memo } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
 import { useProposing } from '../../lib/proposing.ts'
@@ -66,7 +67,8 @@ interface Props {
   isStale: boolean
 }
 
-export function KitResults({ control, kits, isStale }: Props) {
+/** Not again for what changes beside it: cards are what takes longest on a page. */
+export const KitResults = memo(function KitResults({ control, kits, isStale }: Props) {
   const isGrid = control.view.view === 'grid'
   const Entry = isGrid ? KitCard : KitRow
   const marks = useMarks(kits.map(({ id }) => id))
@@ -89,4 +91,4 @@ export function KitResults({ control, kits, isStale }: Props) {
       ))}
     </ul>
   )
-}
+})
