@@ -196,18 +196,6 @@ begin
   if added is not null then perform add_counts(added); end if;
 end $$;
 
--- The items a statement wrote, with their sign; of those it changed, the ones that are another's, of another kit,
--- in another list or of another day than before.
-create function written_items(operation text) returns text language sql immutable return
-  case operation
-    when 'INSERT' then '(select 1 as sign, n.* from new_rows n)'
-    when 'DELETE' then '(select -1 as sign, o.* from old_rows o)'
-    else format('(select 1 as sign, n.* from new_rows n join old_rows o on o.id = n.id where %1$s
-      union all select -1, o.* from new_rows n join old_rows o on o.id = n.id where %1$s)',
-      '(n.member_id, n.master_kit_id, n.collection_type, n.created_at)
-        is distinct from (o.member_id, o.master_kit_id, o.collection_type, o.created_at)')
-  end;
-
 -- Members begin or cease to own kits.
 create function count_collectors() returns trigger language plpgsql as $$
 declare
@@ -216,17 +204,17 @@ declare
   items integer[];
   changes collector_change[];
 begin
-  -- What the kits count under must not change until we are done; whoever changes it looks for us then. All of
-  -- them, the wanted too, and in order: those who count after us hold them by this.
-  execute format('select from master_kit where id in (select master_kit_id from %s w) order by id for share',
-    written_items(tg_op));
   execute format(
     'select array_agg(master_kit_id), array_agg(member_id), array_agg(items) from (
-       select master_kit_id, member_id, sum(sign)::integer as items from %s w
+       select master_kit_id, member_id, sum(sign)::integer as items from (%s) w
        where collection_type = ''owned'' group by 1, 2 having sum(sign) <> 0) x',
-    written_items(tg_op))
+    concat_ws(' union all ',
+      case when tg_op <> 'DELETE' then 'select 1 as sign, n.* from new_rows n' end,
+      case when tg_op <> 'INSERT' then 'select -1 as sign, o.* from old_rows o' end))
   into kits, members, items;
   if kits is null then return null; end if;
+  -- What the kit counts under must not change until we are done; whoever changes it looks for us then.
+  perform from master_kit where id = any(kits) order by id for share;
   execute format(
     'select array_agg(row(x.*)::collector_change) from (
        select m.field, m.value::uuid, w.member_id, sum(w.items)::integer as items

@@ -36,59 +36,59 @@ create table brand_demand (
   primary key (day, brand_id)
 );
 
-create type demand_change as (master_kit_id uuid, brand_id uuid, wanted integer, day date, added integer);
-
--- Rows are always taken in the same order: collectors (0003), kits, brands. Two who write at once may wait for
--- each other, but never in a ring; the names of the triggers keep them in this order.
-create function add_demand(changes demand_change[]) returns void language sql as $$
+create function count_demand(items collection_item[], change integer) returns void language sql as $$
   insert into kit_demand (master_kit_id, live, folded_title, wanted)
-  select k.id, k.live, k.folded_title, sum(c.wanted)
-  from unnest(changes) c join master_kit k on k.id = c.master_kit_id
-  group by k.id having sum(c.wanted) <> 0 order by k.id
+  select k.id, k.live, k.folded_title, change * count(*)
+  from unnest(items) c join master_kit k on k.id = c.master_kit_id
+  where c.collection_type = 'wanted' group by k.id order by k.id
   on conflict (master_kit_id) do update set wanted = kit_demand.wanted + excluded.wanted;
 
   insert into brand_demand (day, brand_id, added)
-  select day, brand_id, sum(added) from unnest(changes)
-  where brand_id is not null group by 1, 2 having sum(added) <> 0 order by 1, 2
+  select (c.created_at at time zone 'UTC')::date, k.brand_id, change * count(*)
+  from unnest(items) c join master_kit k on k.id = c.master_kit_id
+  where k.brand_id is not null group by 1, 2 order by 1, 2
   on conflict (day, brand_id) do update set added = brand_demand.added + excluded.added;
 $$;
 
--- Members add, move and remove items.
-create function count_demand() returns trigger language plpgsql as $$
-declare
-  changes demand_change[];
+create function follow_items() returns trigger language plpgsql as $$
 begin
-  -- The kits keep their brands meanwhile: count_collectors, which comes first, holds them.
-  execute format(
-    'select array_agg(row(k.id, k.brand_id, case w.collection_type when ''wanted'' then w.sign else 0 end,
-       (w.created_at at time zone ''UTC'')::date, w.sign)::demand_change)
-     from %s w join master_kit k on k.id = w.master_kit_id', written_items(tg_op)) into changes;
-  perform add_demand(changes);
+  perform count_demand((select array_agg(row(i.*)::collection_item) from item i), tg_argv[0]::integer);
   return null;
 end $$;
 
-create trigger demand_inserted after insert on collection_item referencing new table as new_rows
-  for each statement execute function count_demand();
-create trigger demand_updated after update on collection_item
-  referencing old table as old_rows new table as new_rows for each statement execute function count_demand();
-create trigger demand_deleted after delete on collection_item referencing old table as old_rows
-  for each statement execute function count_demand();
+create trigger items_are_added after insert on collection_item
+  referencing new table as item for each statement execute function follow_items('1');
+create trigger items_are_removed after delete on collection_item
+  referencing old table as item for each statement execute function follow_items('-1');
 
--- A kit is hidden, renamed, or turns out to be of another brand.
-create function move_demand() returns trigger language plpgsql as $$
+create function follow_move() returns trigger language plpgsql as $$
 begin
-  perform from kit_demand where master_kit_id in (select id from new_rows) order by master_kit_id for update;
-  update kit_demand d set live = n.live, folded_title = n.folded_title from new_rows n
-  where n.id = d.master_kit_id and (d.live, d.folded_title) is distinct from (n.live, n.folded_title);
-  perform add_demand(array(
-    select row(c.master_kit_id, b.id, 0, (c.created_at at time zone 'UTC')::date, b.change)::demand_change
-    from new_rows n join old_rows o on o.id = n.id and o.brand_id is distinct from n.brand_id
-    join collection_item c on c.master_kit_id = n.id,
-    lateral (values (o.brand_id, -1), (n.brand_id, 1)) as b(id, change)));
+  perform count_demand(array[old], -1);
+  perform count_demand(array[new], 1);
   return null;
 end $$;
-create trigger move_demand after update on master_kit referencing old table as old_rows new table as new_rows
-  for each statement execute function move_demand();
+
+create trigger item_is_moved
+  after update of master_kit_id, collection_type, created_at on collection_item
+  for each row execute function follow_move();
+
+create function follow_kit() returns trigger language plpgsql as $$
+begin
+  update kit_demand set live = new.live, folded_title = new.folded_title where master_kit_id = new.id;
+  if old.brand_id is distinct from new.brand_id then
+    insert into brand_demand (day, brand_id, added)
+    select (c.created_at at time zone 'UTC')::date, b.id, sum(b.change)
+    from collection_item c, (values (old.brand_id, -1), (new.brand_id, 1)) as b(id, change)
+    where c.master_kit_id = new.id and b.id is not null
+    group by 1, 2
+    on conflict (day, brand_id) do update set added = brand_demand.added + excluded.added;
+  end if;
+  return null;
+end $$;
+
+create trigger kit_is_followed after update of live, folded_title, brand_id on master_kit for each row
+  when (old.live <> new.live or old.folded_title <> new.folded_title or old.brand_id is distinct from new.brand_id)
+  execute function follow_kit();
 
 insert into kit_demand (master_kit_id, live, folded_title, wanted)
 select k.id, k.live, k.folded_title, count(*)

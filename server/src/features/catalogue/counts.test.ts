@@ -92,7 +92,7 @@ async function expectExact(): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
-/** What the home page reads (migration 0004), against a count of the items. */
+/** What the home page reads (migrations 0004 and 0009), against a count of the items. */
 async function expectExactDemand(): Promise<void> {
   const of = async (query: string) => (await server.pool.query(query)).rows
   expect(
