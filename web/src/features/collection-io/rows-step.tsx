@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../lib/api.ts'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { usePlace } from '../../lib/router.tsx'
@@ -85,9 +85,10 @@ export function RowsStep({ draft }: { draft: CollectionImport }) {
   const search = new URLSearchParams(usePlace().search)
   const { isBusy, error, start } = useWork(draft.id, 'read')
   const { unread } = draft.counts
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on by itself until nothing is unread
+  // It goes on by itself until nothing is unread.
+  const goOn = useEffectEvent(start)
   useEffect(() => {
-    if (unread > 0 && !isBusy && !error) start()
+    if (unread > 0 && !isBusy && !error) goOn()
   }, [unread, isBusy, error])
   if (unread > 0 || isBusy) {
     const done = draft.total - unread

@@ -13,6 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
+import { BackToCollection } from './back-link.tsx'
 import { type Item, itemQuery, refreshCollection } from './collection-data.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import { failureText } from './failure-text.ts'
@@ -132,11 +133,6 @@ export function ItemPage({ itemId }: { itemId: string }) {
   const words = useItemWords()
   const [isRemoving, setRemoving] = useState(false)
   usePageHead({ title: item ? words(item).title : t('collection.title'), isPrivate: true })
-  const back = (
-    <ButtonLink to="/my-collection" variant="bare">
-      ← {t('collection.back')}
-    </ButtonLink>
-  )
   if (error && !item) {
     const text = t(FAILURES[error instanceof ApiError ? error.status : 0] ?? 'collection.itemFailed')
     return (
@@ -149,7 +145,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
   }
   return (
     <div className="wrap pb-16">
-      <p className="py-3">{back}</p>
+      <BackToCollection />
       {item ? (
         <Halves picture={<ItemPictures item={item} name={words(item).title} />}>
           <ItemHead item={item}>

@@ -3,7 +3,6 @@ import { isNotFound } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { Link } from '../../lib/router.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -15,6 +14,7 @@ import { EntityMark } from '../catalogue/entity-mark.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
 import { COVERING } from '../catalogue/kit-card.tsx'
 import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
+import { BackToCollection } from './back-link.tsx'
 import { setQuery, suggestionsQuery } from './figures-data.ts'
 import { SetKits, SetKitsSkeleton } from './set-kits.tsx'
 import { SetProgress } from './set-progress.tsx'
@@ -99,11 +99,7 @@ export function SetsPage() {
   usePageHead({ title: set ? `${t('sets.title')}: ${set.name}` : t('sets.title'), isPrivate: true })
   return (
     <div className="wrap pb-12">
-      <p className="pt-3">
-        <ButtonLink to="/my-collection" variant="bare">
-          ← {t('collection.back')}
-        </ButtonLink>
-      </p>
+      <BackToCollection />
       <PageHeader title={t('sets.title')} />
       <p className="mb-5 text-muted">{t('sets.intro')}</p>
       <Chooser control={control} name={set?.name} />

@@ -12,6 +12,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
+import { BackToCollection } from './back-link.tsx'
 import { GroupTable, MonthTable } from './figure-tables.tsx'
 import { type Group, type Statistics, statisticsQuery } from './figures-data.ts'
 import { type NamedGroup, ShareChart } from './share-chart.tsx'
@@ -124,11 +125,7 @@ export function StatisticsPage() {
   const isEmpty = data !== undefined && data.owned.items + data.sold.items === 0
   return (
     <div className="wrap pb-16">
-      <p className="pt-3">
-        <ButtonLink to="/my-collection" variant="bare">
-          ← {t('collection.back')}
-        </ButtonLink>
-      </p>
+      <BackToCollection />
       <PageHeader title={t('stats.title')}>
         {data && !isEmpty ? (
           <Segmented
