@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accountButton, dialog, mailedLink, makeMember, newEmail, PASSWORD, signIn } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 test('sign up, open the mailed link, sign out, sign in', async ({ page }) => {
@@ -34,90 +34,81 @@ test('sign up, open the mailed link, sign out, sign in', async ({ page }) => {
   await expect(accountButton(page)).toBeVisible()
 })
 
-test.describe('the sign-in dialog', () => {
-  for (const screen of SCREENS) {
-    test(`is accessible in every mode on a ${screen.name}`, async ({ page }) => {
-      await page.setViewportSize(screen)
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(dialog(page)).toBeVisible()
-      await expectAccessible(page)
-      await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
-      await expectAccessible(page)
-      await dialog(page).getByRole('button', { name: 'Back to Sign In' }).click()
-      await dialog(page).getByRole('button', { name: "Don't have an account? Sign up here" }).click()
-      await expectAccessible(page)
-    })
+test('the sign-in dialog: every mode is accessible; closed by button, Escape and backdrop; a password shown', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Sign In' })
+  await opener.click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Back to Sign In' }).click()
+  await dialog(page).getByRole('button', { name: "Don't have an account? Sign up here" }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  for (const close of ['button', 'Escape', 'backdrop']) {
+    await expect(dialog(page)).toBeHidden()
+    await opener.click()
+    await expect(dialog(page)).toBeVisible()
+    if (close === 'button') await dialog(page).getByRole('button', { name: 'Close' }).click()
+    else if (close === 'Escape') await page.keyboard.press('Escape')
+    else await page.mouse.click(5, 5)
+    await expect(dialog(page)).toBeHidden()
+    await expect(opener).toBeFocused()
   }
+  await opener.click()
+  const password = dialog(page).getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(dialog(page).getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await dialog(page).getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
 
-  test('says what is wrong in the specification’s words', async ({ page, request }) => {
-    const { email } = await makeMember(request)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    const submit = dialog(page).getByRole('button', { name: 'Sign In', exact: true })
+test('the sign-in dialog says what is wrong in the specification’s words', async ({ page, request }) => {
+  const { email } = await makeMember(request)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const submit = dialog(page).getByRole('button', { name: 'Sign In', exact: true })
+  await submit.click()
+  await expect(dialog(page).getByText('Email and password are required')).toBeVisible()
+  await signIn(page, email, 'not it at all')
+  await expect(dialog(page).getByText('Invalid email or password')).toBeVisible()
+  for (const [status, text] of [
+    [422, 'Invalid login data'],
+    [500, 'Server error (500)'],
+  ] as const) {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status, json: { detail: 'x' } }))
     await submit.click()
-    await expect(dialog(page).getByText('Email and password are required')).toBeVisible()
-    await signIn(page, email, 'not it at all')
-    await expect(dialog(page).getByText('Invalid email or password')).toBeVisible()
-    for (const [status, text] of [
-      [422, 'Invalid login data'],
-      [500, 'Server error (500)'],
-    ] as const) {
-      await page.route('**/api/auth/login', (route) => route.fulfill({ status, json: { detail: 'x' } }))
-      await submit.click()
-      await expect(dialog(page).getByText(text)).toBeVisible()
-      await page.unroute('**/api/auth/login')
-    }
-    await page.route('**/api/auth/login', (route) => route.abort())
-    await submit.click()
-    await expect(dialog(page).getByText('Network error. Check your connection.')).toBeVisible()
+    await expect(dialog(page).getByText(text)).toBeVisible()
+    await page.unroute('**/api/auth/login')
+  }
+  await page.route('**/api/auth/login', (route) => route.abort())
+  await submit.click()
+  await expect(dialog(page).getByText('Network error. Check your connection.')).toBeVisible()
 
-    await dialog(page).getByRole('button', { name: "Don't have an account? Sign up here" }).click()
-    await dialog(page).getByLabel('Email').fill(email)
-    await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
-    const signUp = dialog(page).getByRole('button', { name: 'Sign Up', exact: true })
-    await signUp.click()
-    await expect(dialog(page).getByText('Name is required for registration')).toBeVisible()
-    await dialog(page).getByLabel('Name').fill('Margaux')
-    await signUp.click()
-    await expect(
-      dialog(page).getByText(
-        'Email already exists or invalid data. Please try a different email or sign in instead.',
-      ),
-    ).toBeVisible()
-    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 422, json: { detail: [] } }))
-    await signUp.click()
-    await expect(dialog(page).getByText('Please check your registration details')).toBeVisible()
-    await expect(
-      dialog(page).getByRole('button', { name: 'Already have an account? Sign in here' }),
-    ).toBeVisible()
-  })
-
-  test('closes by its button, by Escape and on the backdrop, and gives focus back', async ({ page }) => {
-    await page.goto('/')
-    const opener = page.getByRole('button', { name: 'Sign In' })
-    for (const close of ['button', 'Escape', 'backdrop']) {
-      await opener.click()
-      await expect(dialog(page)).toBeVisible()
-      if (close === 'button') await dialog(page).getByRole('button', { name: 'Close' }).click()
-      else if (close === 'Escape') await page.keyboard.press('Escape')
-      else await page.mouse.click(5, 5)
-      await expect(dialog(page)).toBeHidden()
-      await expect(opener).toBeFocused()
-    }
-  })
-
-  test('shows a password, and lets password managers help', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    const password = dialog(page).getByLabel('Password', { exact: true })
-    await expect(password).toHaveAttribute('autocomplete', 'current-password')
-    await expect(dialog(page).getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
-    await password.fill('secret')
-    await expect(password).toHaveAttribute('type', 'password')
-    await dialog(page).getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-  })
+  await dialog(page).getByRole('button', { name: "Don't have an account? Sign up here" }).click()
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  const signUp = dialog(page).getByRole('button', { name: 'Sign Up', exact: true })
+  await signUp.click()
+  await expect(dialog(page).getByText('Name is required for registration')).toBeVisible()
+  await dialog(page).getByLabel('Name').fill('Margaux')
+  await signUp.click()
+  await expect(
+    dialog(page).getByText(
+      'Email already exists or invalid data. Please try a different email or sign in instead.',
+    ),
+  ).toBeVisible()
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 422, json: { detail: [] } }))
+  await signUp.click()
+  await expect(dialog(page).getByText('Please check your registration details')).toBeVisible()
+  await expect(
+    dialog(page).getByRole('button', { name: 'Already have an account? Sign in here' }),
+  ).toBeVisible()
 })
 
 test('where addresses are verified first, the message is read and then one may sign in', async ({ page }) => {
@@ -143,7 +134,7 @@ test('where addresses are verified first, the message is read and then one may s
   await expect(dialog(page).getByRole('heading', { name: 'Sign In' })).toBeVisible()
 })
 
-test('forgot, mailed link, new password, sign in; the old session is dead', async ({
+test('forgot, mailed link, new password, sign in; the old session is dead, and a used link says so', async ({
   page,
   request,
   browser,
@@ -185,9 +176,7 @@ test('forgot, mailed link, new password, sign in; the old session is dead', asyn
   await other.reload()
   await expect(other.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await other.close()
-})
 
-test('a used link says so', async ({ page }) => {
   await page.goto('/reset-password?token=nonsense')
   await page.getByLabel('New Password', { exact: true }).fill('Another.room-7')
   await page.getByLabel('Confirm Password').fill('Another.room-7')

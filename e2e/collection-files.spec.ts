@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible, PHONE } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
@@ -12,7 +12,7 @@ test('a collection is saved as a file and printed as an inventory', async ({ pag
     const data = { master_kit_id: kit.id, collection_type: 'owned', ...said }
     expect((await request.post('/api/my-collection', { headers, data })).status()).toBe(201)
   }
-  await page.setViewportSize(SCREENS[0])
+  await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
   await page.getByRole('button', { name: 'Export' }).click()
   await expectAccessible(page)

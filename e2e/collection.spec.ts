@@ -1,24 +1,14 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
-import { dialog, makeMember, PASSWORD, signIn } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { dialog, makeMember, signIn } from './member.ts'
+import { expectAccessible } from './screen.ts'
+import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
-
-interface Member {
-  email: string
-  headers: { authorization: string }
-}
-
-async function newMember(request: APIRequestContext): Promise<Member> {
-  const { email } = await makeMember(request)
-  const { token } = await (
-    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  ).json()
-  return { email, headers: { authorization: `Bearer ${token}` } }
-}
 
 const kitsOf = async (request: APIRequestContext, limit: number) =>
   (await request.get(`/api/master-kits?limit=${limit}&sort=title`)).json()
+
+type Member = Awaited<ReturnType<typeof signedIn>>
 
 async function own(request: APIRequestContext, { headers }: Member, said: object) {
   const answer = await request.post('/api/my-collection', {
@@ -29,54 +19,68 @@ async function own(request: APIRequestContext, { headers }: Member, said: object
   return answer.json()
 }
 
-async function open(page: Page, address: string, { email }: Member): Promise<void> {
-  await page.goto(address)
+test('an item that is not there leads back to the collection, which is empty and invites', async ({
+  page,
+  request,
+}) => {
+  const { email } = await makeMember(request)
+  await page.goto('/my-collection/0190d3c0-0000-7000-8000-000000000000')
   await expect(dialog(page).getByText('You need to sign in to view your collection.')).toBeVisible()
   await signIn(page, email)
-}
+  await expect(page.getByText('Collection item not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Collection' }).click()
+  await expect(page).toHaveURL(/\/my-collection$/)
+  await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Wanted (0)' }).click()
+  await expect(page.getByRole('heading', { name: 'No wanted kits' })).toBeVisible()
+})
 
-for (const { name, ...size } of SCREENS) {
-  test(`an empty collection invites, on a ${name}`, async ({ page, request }) => {
-    await page.setViewportSize(size)
-    await open(page, '/my-collection', await newMember(request))
-    await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Wanted (0)' }).click()
-    await expect(page.getByRole('heading', { name: 'No wanted kits' })).toBeVisible()
-  })
+test('cards say what they are worth, and why, in three views; a removal is asked about and taken back', async ({
+  page,
+  request,
+}) => {
+  const member = await signedIn(page, request)
+  const [kit] = await kitsOf(request, 1)
+  const said = {
+    master_kit_id: kit.id,
+    kit_type: 'replica',
+    general_condition: 'very_good',
+    user_estimate: 100,
+  }
+  await own(request, member, { ...said, name_printing: 'Dupont', number_printing: 9, size: 'L' })
+  await page.goto('/my-collection')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('heading', { name: 'Dupont #9' })).toBeVisible()
+  await expect(card.getByText('OWNED', { exact: true })).toBeVisible()
+  await expect(card.getByText('103,50 €').first()).toBeVisible()
+  await expect(card.getByText('−3,50 €')).toBeVisible()
+  await card.getByText('Price Breakdown').click()
+  await expect(card.getByText('90.00 € × (1 + 0.15 (Condition: Very good)) = 103.50 €')).toBeVisible()
+  await expectAccessible(page)
 
-  test(`cards say what they are worth, and why, on a ${name}`, async ({ page, request }) => {
-    await page.setViewportSize(size)
-    const member = await newMember(request)
-    const [kit] = await kitsOf(request, 1)
-    const said = {
-      master_kit_id: kit.id,
-      kit_type: 'replica',
-      general_condition: 'very_good',
-      user_estimate: 100,
-    }
-    await own(request, member, { ...said, name_printing: 'Dupont', number_printing: 9, size: 'L' })
-    await open(page, '/my-collection', member)
-    const card = page.getByRole('article')
-    await expect(card.getByRole('heading', { name: 'Dupont #9' })).toBeVisible()
-    await expect(card.getByText('OWNED', { exact: true })).toBeVisible()
-    await expect(card.getByText('103,50 €').first()).toBeVisible()
-    await expect(card.getByText('−3,50 €')).toBeVisible()
-    await card.getByText('Price Breakdown').click()
-    await expect(card.getByText('90.00 € × (1 + 0.15 (Condition: Very good)) = 103.50 €')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(
+    dialog(page).getByText('Are you sure you want to remove this kit from your collection?'),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Kit removed from collection!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Owned (1)' })).toBeVisible()
+  await expect(page.getByText('Size L')).toBeVisible()
+
+  for (const view of ['List', 'Table']) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await expect(page.getByText('103,50 €').first()).toBeVisible()
     await expectAccessible(page)
-    for (const view of ['List', 'Table']) {
-      await page.getByRole('button', { name: view, exact: true }).click()
-      await expect(page.getByText('103,50 €').first()).toBeVisible()
-      await expectAccessible(page)
-    }
-    await page.reload()
-    await expect(page.getByRole('table')).toBeVisible()
-  })
-}
+  }
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+})
 
 test('a kit is added from its card, for members only', async ({ page, request }) => {
-  const member = await newMember(request)
+  const member = await makeMember(request)
   await page.goto('/kit-area')
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: 'Add to My Collection' }).click()
@@ -99,7 +103,7 @@ test('a kit is added from its card, for members only', async ({ page, request })
 })
 
 test('a wish takes one touch, and is taken back as quickly', async ({ page, request }) => {
-  const member = await newMember(request)
+  const member = await makeMember(request)
   await page.goto('/kit-area')
   const card = page.getByRole('article').first()
   const wish = card.getByRole('button', { name: 'Wish for this kit' })
@@ -120,7 +124,7 @@ test('a wish takes one touch, and is taken back as quickly', async ({ page, requ
 })
 
 test('a version is added from its page', async ({ page, request }) => {
-  const member = await newMember(request)
+  const member = await makeMember(request)
   const [version] = await (await request.get('/api/reference-kits?limit=1')).json()
   await page.goto(`/kit-area/version/${version.id}`)
   await expect(
@@ -148,10 +152,10 @@ test('a version is added from its page', async ({ page, request }) => {
 })
 
 test('a match-worn signed shirt, from end to end, with photos', async ({ page, request }) => {
-  const member = await newMember(request)
+  const member = await signedIn(page, request)
   const [kit] = await kitsOf(request, 1)
   const item = await own(request, member, { master_kit_id: kit.id, kit_type: 'authentic' })
-  await open(page, `/my-collection/${item.id}`, member)
+  await page.goto(`/my-collection/${item.id}`)
   await expect(page.getByText('No photos available')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Kit Details' }).click()
   const form = dialog(page)
@@ -207,32 +211,23 @@ test('a match-worn signed shirt, from end to end, with photos', async ({ page, r
   await expectAccessible(page)
 })
 
-test('a removal is asked about and taken back', async ({ page, request }) => {
-  const member = await newMember(request)
-  const [kit] = await kitsOf(request, 1)
-  await own(request, member, { master_kit_id: kit.id, size: 'S' })
-  await open(page, '/my-collection', member)
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(
-    dialog(page).getByText('Are you sure you want to remove this kit from your collection?'),
-  ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Kit removed from collection!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No owned kits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: 'Owned (1)' })).toBeVisible()
-  await expect(page.getByText('Size S')).toBeVisible()
-})
-
-test('search, filters, sorting and pages live in the address', async ({ page, request }) => {
-  const member = await newMember(request)
+test('search, filters, sorting and pages live in the address; several kits are changed together', async ({
+  page,
+  request,
+}) => {
+  const member = await signedIn(page, request)
   const kits = await kitsOf(request, 12)
   for (const [i, kit] of kits.entries())
     await own(request, member, { master_kit_id: kit.id, size: i ? 'M' : 'XL' })
-  await open(page, '/my-collection?size=10', member)
+  await page.goto('/my-collection?size=10')
   await expect(page.getByText('Affichage 1-10 sur 12')).toBeVisible()
   await page.getByRole('link', { name: 'Suivant' }).click()
   await expect(page.getByText('Affichage 11-12 sur 12')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByLabel('Set condition').selectOption('used')
+  await expect(page.getByText('2 kits changed.')).toBeVisible()
+  await expect(page.getByText('Physical condition Used')).toHaveCount(2)
   await page.getByText('Filters and sorting').click()
   await page.getByRole('combobox', { name: 'Size' }).selectOption('XL')
   await expect(page).toHaveURL(/size=XL/)
@@ -243,22 +238,4 @@ test('search, filters, sorting and pages live in the address', async ({ page, re
   await expect(page.getByText('Affichage 11-12 sur 12')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search in my collection...' }).fill(kits[3].season)
   await expect(page).toHaveURL(/q=/)
-})
-
-test('several are changed together', async ({ page, request }) => {
-  const member = await newMember(request)
-  for (const kit of await kitsOf(request, 3)) await own(request, member, { master_kit_id: kit.id })
-  await open(page, '/my-collection', member)
-  await expect(page.getByRole('checkbox')).toHaveCount(3)
-  for (const box of await page.getByRole('checkbox').all()) await box.check()
-  await page.getByLabel('Set condition').selectOption('used')
-  await expect(page.getByText('3 kits changed.')).toBeVisible()
-  await expect(page.getByText('Physical condition Used')).toHaveCount(3)
-})
-
-test('an item that is not there', async ({ page, request }) => {
-  await open(page, '/my-collection/0190d3c0-0000-7000-8000-000000000000', await newMember(request))
-  await expect(page.getByText('Collection item not found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Collection' }).click()
-  await expect(page).toHaveURL(/\/my-collection$/)
 })

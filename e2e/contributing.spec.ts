@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
 import { picture } from './picture.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
@@ -27,44 +27,44 @@ async function filedBy(request: APIRequestContext, { id, headers }: Member) {
 let names = 0
 const newName = (what: string): string => `${what} ${process.pid}-${++names}`
 
-for (const screen of SCREENS) {
-  test(`a team is proposed with its logo on a ${screen.name}`, async ({ page, request }) => {
-    await page.setViewportSize(screen)
-    const member = await signedIn(page, request)
-    await page.goto('/database-contributions')
-    await page.getByRole('group', { name: 'Quick add' }).getByRole('button', { name: 'Team' }).click()
-    await expect(page).toHaveURL(/contribute=team/)
-    await expect(dialog(page).getByRole('heading', { name: 'New Contribution' })).toBeVisible()
-    await press(page, 'Submit Contribution')
-    await says(page, 'Name is required')
-    await expect(field(page, 'Name')).toBeFocused()
-    await field(page, 'Name').fill('Arsenal')
-    await says(page, 'This may already be in the catalogue')
-    await expectAccessible(page, 'dialog')
-    const name = newName('Testville United')
-    await field(page, 'Name').fill(name)
-    await press(page, 'Submit Contribution')
-    await says(page, 'Country is required')
-    await field(page, 'Country').fill('France')
-    await field(page, 'Alternative names').fill('TU')
-    await field(page, 'Alternative names').press('Enter')
-    await field(page, 'Colours').selectOption('Red')
-    await files(page, 'Logo').setInputFiles(LARGE)
-    await says(page, 'File size must be less than 5MB')
-    await files(page, 'Logo').setInputFiles(await picture('#0a3'))
-    await field(page, 'Source 1').fill('https://example.com/team')
-    await press(page, 'Submit Contribution')
-    await expect(page.getByText(SUBMITTED)).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
-    expect((await filedBy(request, member))[0]).toMatchObject({
-      ...{ title: `New Team ${name}`, entity_type: 'team', status: 'pending_review', images_count: 1 },
-      ...{ source_urls: ['https://example.com/team'], images: { logo_url: [expect.any(String)] } },
-      proposed_data: { name, country: 'France', common_names: ['TU'], colors: ['red'] },
-    })
+test('a team is proposed with its logo', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  await page.goto('/database-contributions')
+  await page.getByRole('group', { name: 'Quick add' }).getByRole('button', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/contribute=team/)
+  await expect(dialog(page).getByRole('heading', { name: 'New Contribution' })).toBeVisible()
+  await press(page, 'Submit Contribution')
+  await says(page, 'Name is required')
+  await expect(field(page, 'Name')).toBeFocused()
+  await field(page, 'Name').fill('Arsenal')
+  await says(page, 'This may already be in the catalogue')
+  await expectAccessible(page, 'dialog')
+  const name = newName('Testville United')
+  await field(page, 'Name').fill(name)
+  await press(page, 'Submit Contribution')
+  await says(page, 'Country is required')
+  await field(page, 'Country').fill('France')
+  await field(page, 'Alternative names').fill('TU')
+  await field(page, 'Alternative names').press('Enter')
+  await field(page, 'Colours').selectOption('Red')
+  await files(page, 'Logo').setInputFiles(LARGE)
+  await says(page, 'File size must be less than 5MB')
+  await files(page, 'Logo').setInputFiles(await picture('#0a3'))
+  await field(page, 'Source 1').fill('https://example.com/team')
+  await press(page, 'Submit Contribution')
+  await expect(page.getByText(SUBMITTED)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect((await filedBy(request, member))[0]).toMatchObject({
+    ...{ title: `New Team ${name}`, entity_type: 'team', status: 'pending_review', images_count: 1 },
+    ...{ source_urls: ['https://example.com/team'], images: { logo_url: [expect.any(String)] } },
+    proposed_data: { name, country: 'France', common_names: ['TU'], colors: ['red'] },
   })
-}
+})
 
-test('every type asks for what it needs, first things first', async ({ page, request }) => {
+test('every type asks for what it needs, first things first; what goes wrong is told', async ({
+  page,
+  request,
+}) => {
   await signedIn(page, request)
   await page.goto('/database-contributions?contribute=team')
   for (const [type, message] of [
@@ -82,11 +82,8 @@ test('every type asks for what it needs, first things first', async ({ page, req
   await expect(dialog(page).getByLabel('Production run')).toBeHidden()
   await dialog(page).getByLabel('Limited edition').check()
   await expect(dialog(page).getByLabel('Production run')).toBeVisible()
-})
 
-test('what goes wrong with a contribution is told', async ({ page, request }) => {
-  await signedIn(page, request)
-  await page.goto('/teams?contribute=brand')
+  await dialog(page).getByLabel('Type', { exact: true }).first().selectOption({ label: 'Brand/Sponsor' })
   await field(page, 'Name').fill(newName('Brand'))
   await dialog(page).getByLabel('Type', { exact: true }).last().selectOption('Sponsor')
   await field(page, 'Country').fill('France')
@@ -199,7 +196,7 @@ test('an entry is improved: only what changed is sent', async ({ page, request }
   const member = await signedIn(page, request)
   const name = newName('FC Improve')
   const values = { name, country: 'France', city: 'Lille', secondary_images: ['https://example.com/a.png'] }
-  const [id] = addEntries([{ type: 'team', values }])
+  const [id] = await addEntries([{ type: 'team', values }])
   await page.goto(`/teams/${id}`)
   await page.getByRole('button', { name: 'Améliorer cette fiche' }).click()
   await expect(page).toHaveURL(/improve=KDX-TEAM-/)

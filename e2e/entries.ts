@@ -1,13 +1,26 @@
-import { execFileSync } from 'node:child_process'
-import type { NewEntry } from './add-entries.ts'
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import { fileSystemEntries } from '../server/src/features/contributions/service.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+
+interface NewEntry {
+  readonly type: EntityType
+  readonly values: Readonly<Record<string, unknown>>
+}
 
 /** Puts entries into the running product's catalogue, as an import does; answers their ids. */
-export function addEntries(entries: readonly NewEntry[]): string[] {
-  const ids = execFileSync(process.execPath, ['--import', 'tsx', 'add-entries.ts'], {
-    cwd: import.meta.dirname,
-    input: JSON.stringify(entries),
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-    encoding: 'utf8',
-  })
-  return JSON.parse(ids) as string[]
+export async function addEntries(entries: readonly NewEntry[]): Promise<string[]> {
+  const place = { databaseUrl: process.env.DATABASE_URL, dataDir: process.env.E2E_DATA_DIR ?? '' }
+  const { db, close } = await openDatabase(place, () => undefined)
+  const ids: string[] = []
+  for (const { type, values: said } of entries) {
+    const values = storedSchema(registry[type]).parse(said)
+    const filed = await db
+      .transaction()
+      .execute((trx) => fileSystemEntries(trx, registry[type], [{ values }], 'import'))
+    ids.push(...filed)
+  }
+  await close()
+  return ids
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dialog } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 const section = (page: Page, name: string) =>
@@ -9,127 +9,107 @@ const section = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('the header’s search leads to the explorer above two characters and refines as one types', async ({
+test('the header’s search leads to the explorer above two characters; the newest answer wins, whichever comes last', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await page.keyboard.press('/')
-  const box = page.getByRole('searchbox', { name: 'Search' })
-  await expect(box).toBeFocused()
-  await box.fill('ps')
-  await box.fill('psg')
-  await expect(page).toHaveURL(/\/explore\?q=psg$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Résultats pour « psg »' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Paris Saint-Germain', exact: true })).toBeVisible()
-  await box.fill('zidane')
-  await expect(page.getByRole('link', { name: 'Zinedine Zidane' })).toBeVisible()
-  await expect(page.getByText(/^Tout \(\d+\)$/)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('the newest answer wins, whichever comes last', async ({ page }) => {
   await page.route('**/api/search/collaborative?q=arsenal**', async (route) => {
     const response = await route.fetch()
     // Held until the later search has been answered.
     await page.waitForResponse((answer) => answer.url().includes('q=zidane'))
     await route.fulfill({ response }).catch(() => undefined)
   })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/explore')
-  const box = page.getByRole('searchbox', { name: 'Search' }).filter({ visible: true })
+  await page.goto('/')
+  await page.keyboard.press('/')
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await expect(box).toBeFocused()
+  await box.fill('ar')
   await box.fill('arsenal')
+  await expect(page).toHaveURL(/\/explore\?q=arsenal$/)
   await expect(page.getByRole('heading', { name: 'Recherche en cours...' })).toBeVisible()
   await box.fill('zidane')
   await expect(page.getByRole('link', { name: 'Zinedine Zidane' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('zidane')
+  await expect(page.getByRole('heading', { level: 1, name: 'Résultats pour « zidane »' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Arsenal', exact: true })).toBeHidden()
+  await box.fill('psg')
+  await expect(page.getByRole('button', { name: 'Paris Saint-Germain', exact: true })).toBeVisible()
+  await expect(page.getByText(/^Tout \(\d+\)$/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
 })
 
-for (const screen of SCREENS) {
-  test(`the explorer on a ${screen.name}`, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await page.goto('/explore?q=arsenal')
-    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
-    await page.getByText(/^Équipes \(\d+\)$/).click()
-    await expect(page).toHaveURL(/tab=teams/)
-    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(section(page, 'Équipes')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
-    await page.goto('/explore?q=xqzwvut')
-    await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
-    await expectAccessible(page)
-  })
+test('the explorer’s tab is in the address; members add what they found; nothing found says so', async ({
+  page,
+}) => {
+  await page.goto('/explore?q=arsenal')
+  await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
+  await page.getByText(/^Équipes \(\d+\)$/).click()
+  await expect(page).toHaveURL(/tab=teams/)
+  await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section(page, 'Équipes')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Maillots' })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Maillots' })).toBeVisible()
+  await section(page, 'Maillots').getByRole('button', { name: 'Add to My Collection' }).first().click()
+  await expect(dialog(page).getByText('Please sign in to add kits to your collection')).toBeVisible()
+  await page.goto('/explore?q=xqzwvut')
+  await expect(page.getByText('Aucun résultat trouvé')).toBeVisible()
+  await expectAccessible(page)
+})
 
-  test(`the explorer on a ${screen.name} begins with the first of everything`, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await page.goto('/explore?q=ab')
-    await expect(page.getByRole('heading', { level: 1, name: 'Explorer la base de données' })).toBeVisible()
-    await expect(page.getByText('Commencez votre exploration')).toBeVisible()
-    for (const [name, n] of [
-      ['Équipes', 8],
-      ['Marques', 6],
-      ['Joueurs', 8],
-      ['Ligues', 6],
-      ['Maillots', 12],
-    ] as const) {
-      await expect(section(page, name).getByRole('article')).toHaveCount(n)
-    }
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Voir tout : Ligues' }).click()
-    await expect(page).toHaveURL(/\/competitions$/)
-  })
-
-  test(`a team of the explorer opens in a pop-up on a ${screen.name}`, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await page.goto('/explore?q=boca&tab=teams')
-    await page.getByRole('button', { name: 'Boca Juniors' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Boca Juniors' })
-    for (const fact of [
-      'Boca',
-      'Argentina',
-      'Buenos Aires',
-      '1905',
-      'navy',
-      'yellow',
-      '✓ Vérifié',
-      'kits',
-      'collectors',
-    ]) {
-      await expect(dialog).toContainText(fact)
-    }
-    await expect(dialog).toContainText(/KDX-TEAM-\d{6}/)
-    await expectAccessible(page)
-    await page.reload()
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('link', { name: 'Voir la fiche' }).click()
-    await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/)
-  })
-}
-
-test('cards lead to the pages of what they show', async ({ page }) => {
+test('the explorer begins with the first of everything, and cards lead to the pages of what they show', async ({
+  page,
+}) => {
+  await page.goto('/explore?q=ab')
+  await expect(page.getByRole('heading', { level: 1, name: 'Explorer la base de données' })).toBeVisible()
+  await expect(page.getByText('Commencez votre exploration')).toBeVisible()
+  for (const [name, n] of [
+    ['Équipes', 8],
+    ['Marques', 6],
+    ['Joueurs', 8],
+    ['Ligues', 6],
+    ['Maillots', 12],
+  ] as const) {
+    await expect(section(page, name).getByRole('article')).toHaveCount(n)
+  }
+  await expectAccessible(page)
   for (const [name, slug] of [
     ['Marques', 'brands'],
     ['Joueurs', 'players'],
     ['Ligues', 'competitions'],
     ['Maillots', 'master-kits'],
   ] as const) {
-    await page.goto('/explore')
     await section(page, name).getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(new RegExp(`/${slug}/[0-9a-f-]{36}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/explore\?q=ab$/)
   }
+  await page.getByRole('link', { name: 'Voir tout : Ligues' }).click()
+  await expect(page).toHaveURL(/\/competitions$/)
 })
 
-test('a kit that was found is added by members: whoever is none is asked to sign in', async ({ page }) => {
-  await page.goto('/explore?q=arsenal')
-  await section(page, 'Maillots').getByRole('button', { name: 'Add to My Collection' }).first().click()
-  await expect(dialog(page).getByText('Please sign in to add kits to your collection')).toBeVisible()
-  await page.goto('/kit-area/version/KDX-REF-000001')
-  await page.getByRole('button', { name: 'Own This Kit' }).click()
-  await expect(dialog(page).getByText('Please log in to add to collection')).toBeVisible()
+test('a team of the explorer opens in a pop-up that a reload keeps', async ({ page }) => {
+  await page.goto('/explore?q=boca&tab=teams')
+  await page.getByRole('button', { name: 'Boca Juniors' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Boca Juniors' })
+  for (const fact of [
+    'Boca',
+    'Argentina',
+    'Buenos Aires',
+    '1905',
+    'navy',
+    'yellow',
+    '✓ Vérifié',
+    'kits',
+    'collectors',
+  ]) {
+    await expect(dialog).toContainText(fact)
+  }
+  await expect(dialog).toContainText(/KDX-TEAM-\d{6}/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('link', { name: 'Voir la fiche' }).click()
+  await expect(page).toHaveURL(/\/teams\/[0-9a-f-]{36}$/)
 })

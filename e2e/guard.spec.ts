@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accountButton, dialog, makeMember, signIn } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
 test('a page for members sends home with the dialog open, and brings back whoever signs in', async ({
@@ -24,10 +24,7 @@ test('a page for members sends home with the dialog open, and brings back whoeve
 })
 
 test('a member stays, however long the code of the page takes to come', async ({ page, request }) => {
-  const { email } = await makeMember(request)
-  await page.goto('/profile')
-  await signIn(page, email)
-  await expect(page.getByText(email).filter({ visible: true })).toBeVisible()
+  await signedIn(page, request)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -37,11 +34,11 @@ test('a member stays, however long the code of the page takes to come', async ({
     await route.continue()
   })
   await page.clock.install()
-  await page.reload()
+  await page.goto('/profile')
   await page.clock.runFor(2000)
   release()
   await page.clock.resume()
-  await expect(page.getByText(email).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
 })
 
@@ -70,7 +67,10 @@ test('a session that ends in mid-use opens the dialog, and the page goes on', as
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
 })
 
-test('a token that is refused at the start is forgotten', async ({ page }) => {
+test('a token that is refused at the start is forgotten; an address that is not ours is not followed', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   await page.evaluate(() => {
     localStorage.setItem('kitdex.token', 'nonsense')
@@ -85,6 +85,16 @@ test('a token that is refused at the start is forgotten', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('kitdex.token'))).toBeNull()
+
+  const { email } = await makeMember(request)
+  await page.evaluate(() => {
+    const action = { type: 'open', address: '//evil.example' }
+    localStorage.setItem('kitdex.pendingAction', JSON.stringify(action))
+  })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, email)
+  await expect(accountButton(page)).toBeVisible()
+  expect(new URL(page.url()).host).not.toContain('evil')
 })
 
 test('the profile of another member; one’s own leads to /profile', async ({ page, request }) => {
@@ -102,66 +112,46 @@ test('the profile of another member; one’s own leads to /profile', async ({ pa
   await expect(page).toHaveURL(/\/$/)
 })
 
-test.describe('what one wanted to do is kept', () => {
-  const keep = (action: object) => `localStorage.setItem('kitdex.pendingAction', '${JSON.stringify(action)}')`
-  const listen = `addEventListener('kitdex:resumed', (event) => { window.resumed = event.detail })`
+const ACTIONS = [
+  { at: '/', action: { type: 'viewProfile', userId: 'OTHER' }, leads: /\/profile\/[0-9a-f-]{36}$/ },
+  { at: '/kit-area', action: { type: 'addToCollection', kitId: 'kit' }, leads: /\/kit-area$/ },
+  { at: '/kit-area', action: { type: 'addToWantList', kitId: 'kit' }, leads: /\/kit-area$/ },
+  { at: '/', action: { type: 'addKit' }, leads: /\/kit-area\?create=kit$/ },
+]
 
-  test('viewing a profile, through a reload', async ({ page, request }) => {
-    const [me, other] = [await makeMember(request), await makeMember(request)]
-    await page.goto('/')
-    await page.evaluate(keep({ type: 'viewProfile', userId: other.id }))
-    await page.reload()
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signIn(page, me.email)
-    await expect(page).toHaveURL(new RegExp(`/profile/${other.id}$`))
+test('each thing that one wanted to do is kept through a reload, and resumed once one has signed in', async ({
+  page,
+  request,
+}) => {
+  const [me, other] = [await makeMember(request), await makeMember(request)]
+  // Told to whoever shows the form or the dialog that the action ends in.
+  await page.addInitScript(() => {
+    addEventListener('kitdex:resumed', (event) => {
+      sessionStorage.setItem('told', JSON.stringify((event as CustomEvent).detail))
+    })
   })
-
-  for (const type of ['addToCollection', 'addToWantList'] as const) {
-    test(`${type}, told where the kit is shown`, async ({ page, request }) => {
-      const { email } = await makeMember(request)
-      await page.goto('/kit-area')
-      await page.evaluate(keep({ type, kitId: 'kit' }))
+  for (const { at, action, leads } of ACTIONS) {
+    const wanted = 'userId' in action ? { ...action, userId: other.id } : action
+    await test.step(wanted.type, async () => {
+      await page.goto(at)
+      await page.evaluate((kept) => {
+        localStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
+      }, wanted)
       await page.reload()
-      await page.evaluate(listen)
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await signIn(page, email)
-      await expect.poll(() => page.evaluate('window.resumed')).toEqual({ type, kitId: 'kit' })
+      await signIn(page, me.email)
+      await expect(page).toHaveURL(leads)
+      if (wanted.type === 'viewProfile') await expect(page).toHaveURL(new RegExp(other.id))
+      else {
+        await expect
+          .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '{}')))
+          .toEqual(wanted)
+      }
       expect(await page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))).toBeNull()
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
     })
   }
-
-  test('adding a kit, in the Kit Area, half a second later', async ({ page, request }) => {
-    const { email } = await makeMember(request)
-    await page.goto('/')
-    await page.evaluate(keep({ type: 'addKit' }))
-    await page.evaluate(listen)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signIn(page, email)
-    await expect(page).toHaveURL(/\/kit-area$/)
-    await expect.poll(() => page.evaluate('window.resumed')).toEqual({ type: 'addKit' })
-  })
-
-  test('an address that is not ours is not followed', async ({ page, request }) => {
-    const { email } = await makeMember(request)
-    await page.goto('/')
-    await page.evaluate(keep({ type: 'open', address: '//evil.example' }))
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signIn(page, email)
-    await expect(accountButton(page)).toBeVisible()
-    expect(new URL(page.url()).host).not.toContain('evil')
-  })
 })
-
-for (const screen of SCREENS) {
-  test(`one’s own account on a ${screen.name}`, async ({ page, request }) => {
-    await page.setViewportSize(screen)
-    const { email } = await makeMember(request)
-    await page.goto('/profile')
-    await signIn(page, email)
-    await expect(page.getByText('This device')).toBeVisible()
-    await expectAccessible(page)
-    await accountButton(page).click()
-    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { withDatabase } from './database.ts'
 import { dialog, mailedLink, makeMember, newEmail, signIn } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 const block = (page: Page, name: string) =>
@@ -36,60 +36,52 @@ const fillHome = (member: string) =>
     return String(rows[0]?.title)
   })
 
-for (const screen of SCREENS) {
-  test(`home on a ${screen.name}`, async ({ page, request }) => {
-    const { id } = await makeMember(request)
-    test.slow()
-    const wantedClub = await fillHome(id)
-    // Pages are kept until something is written; what was written past the server does not count.
-    await request.post('/api/nothing')
-    await page.setViewportSize(screen)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const teams = page.getByRole('navigation', { name: 'Latest teams' }).getByRole('link')
-    await expect(teams).toHaveCount(10)
-    for (const team of await teams.all()) {
-      const [shown = '', name = ''] = await team.locator('> span').allTextContents()
-      expect(shown).toBe(name.length > 12 ? `${name.slice(0, 9)}...` : name)
-    }
-    await expect(teams.first()).toHaveAttribute('href', '/catalogue')
-
-    const wanted = block(page, 'Most wanted kits')
-    await expect(wanted.getByRole('article')).toHaveCount(12)
-    await expect(wanted.getByRole('article').first()).toContainText(wantedClub)
-    await expect(wanted.getByRole('article').first()).toContainText(/Estimated value(90|140)\s€/)
-    await expect(wanted.getByRole('link', { name: 'All kits' })).toHaveAttribute('href', '/kit-area')
-
-    await expect(block(page, 'Latest database contributions').getByText('Recently added')).toHaveCount(6)
-
-    const rare = block(page, 'Rare and sought-after kits').getByRole('article')
-    await expect(rare).toHaveCount(5)
-    await expect(rare.first()).toContainText('RARE')
-    await expect(rare.first()).toContainText('Owned by Margaux')
-    await expect(rare.first()).toContainText(/Estimate1\s162\s€/)
-
-    const documented = block(page, 'Latest documentation').getByRole('article')
-    await expect(documented.first()).toContainText('New team documented by Margaux')
-    await expect(documented.first()).toContainText('+10 XP awarded')
-    await expect(documented.first().getByRole('link')).toHaveAttribute('href', '/teams')
-    expect(await documented.count()).toBeLessThanOrEqual(4)
-
-    await expect(block(page, 'Trending brands').getByRole('article')).toHaveCount(4)
-    await expect(page.getByText('collaborative catalogue of football kits')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Create your collection' }).click()
-    await expect(page).toHaveURL(/\/kit-area$/)
-  })
-}
-
-test('an owner’s name asks a visitor to sign in, and leads to the profile then', async ({
+test('home, block by block; an owner’s name asks a visitor to sign in, and leads to the profile then', async ({
   page,
   request,
 }) => {
   const { id, email } = await makeMember(request)
-  await fillHome(id)
+  test.slow()
+  const wantedClub = await fillHome(id)
+  // Pages are kept until something is written; what was written past the server does not count.
+  await request.post('/api/nothing')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Margaux' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const teams = page.getByRole('navigation', { name: 'Latest teams' }).getByRole('link')
+  await expect(teams).toHaveCount(10)
+  for (const team of await teams.all()) {
+    const [shown = '', name = ''] = await team.locator('> span').allTextContents()
+    expect(shown).toBe(name.length > 12 ? `${name.slice(0, 9)}...` : name)
+  }
+  await expect(teams.first()).toHaveAttribute('href', '/catalogue')
+
+  const wanted = block(page, 'Most wanted kits')
+  await expect(wanted.getByRole('article')).toHaveCount(12)
+  await expect(wanted.getByRole('article').first()).toContainText(wantedClub)
+  await expect(wanted.getByRole('article').first()).toContainText(/Estimated value(90|140)\s€/)
+  await expect(wanted.getByRole('link', { name: 'All kits' })).toHaveAttribute('href', '/kit-area')
+
+  await expect(block(page, 'Latest database contributions').getByText('Recently added')).toHaveCount(6)
+
+  const rare = block(page, 'Rare and sought-after kits').getByRole('article')
+  await expect(rare).toHaveCount(5)
+  await expect(rare.first()).toContainText('RARE')
+  await expect(rare.first()).toContainText('Owned by Margaux')
+  await expect(rare.first()).toContainText(/Estimate1\s162\s€/)
+
+  const documented = block(page, 'Latest documentation').getByRole('article')
+  await expect(documented.first()).toContainText('New team documented by Margaux')
+  await expect(documented.first()).toContainText('+10 XP awarded')
+  await expect(documented.first().getByRole('link')).toHaveAttribute('href', '/teams')
+  expect(await documented.count()).toBeLessThanOrEqual(4)
+
+  await expect(block(page, 'Trending brands').getByRole('article')).toHaveCount(4)
+  await expect(page.getByText('collaborative catalogue of football kits')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Create your collection' }).click()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await page.goBack()
+  await rare.first().getByRole('link', { name: 'Margaux' }).click()
   await expect(dialog(page)).toBeVisible()
   await signIn(page, email)
   await expect(page).toHaveURL(/\/profile\/[0-9a-f-]+$/)
@@ -144,18 +136,6 @@ test('a site without a catalogue has a home, too', async ({ page }) => {
   await expect(block(page, 'Most wanted kits')).toContainText('No master kits have been created yet.')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Most wanted kits', 'Newsletter'])
   await expectAccessible(page)
-})
-
-test('the theme follows the system until it is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const dark = await background()
-  await page.getByRole('button', { name: 'Light theme' }).click()
-  const light = await background()
-  expect(light).not.toBe(dark)
-  await page.reload()
-  expect(await background()).toBe(light)
 })
 
 test('the documentation of the API opens', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { DESKTOP, expectAccessible, PHONE } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
@@ -23,7 +23,7 @@ test('a spreadsheet of 300 rows comes in, is corrected on the way, and is taken 
 }) => {
   const { headers } = await signedIn(page, request)
   const kits = await (await request.get('/api/master-kits?limit=60&sort=title')).json()
-  await page.setViewportSize(SCREENS[0])
+  await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Drop a file here, or choose one')).toBeVisible()
@@ -67,7 +67,7 @@ test('a spreadsheet of 300 rows comes in, is corrected on the way, and is taken 
   const summary = async () => (await request.get('/api/my-collection/summary', { headers })).json()
   expect((await summary()).owned_count).toBe(282)
 
-  await page.setViewportSize(SCREENS[1])
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('282 kits were taken back.')).toBeVisible()
   expect((await summary()).owned_count).toBe(0)

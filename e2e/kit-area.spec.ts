@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { dialog } from './member.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 const cards = (page: Page) =>
@@ -11,35 +12,29 @@ const found = (page: Page) => page.getByText(/^[\d\s\u202f,]+ master kits found$
 const count = async (page: Page): Promise<number> =>
   Number((await found(page).first().textContent())?.replace(/\D/g, ''))
 
-for (const screen of SCREENS) {
-  test.describe(`the Kit Area on a ${screen.name}`, () => {
-    test.use({ viewport: { width: screen.width, height: screen.height } })
+test('the Kit Area shows the starter kits, drawn, and has a page for each, on phone and desktop', async ({
+  page,
+}) => {
+  await page.goto('/kit-area')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kit Area' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(20)
+  expect(await count(page)).toBeGreaterThanOrEqual(300)
+  // Other journeys may have added kits and collectors meanwhile.
+  await expect(cards(page).first()).toContainText(/\d+ collectors/)
+  await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()
+  await expectAccessible(page)
+  await cards(page).filter({ hasText: 'Croatia' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/kit-area\/master\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Croatia' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Other Versions' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Kit Area' }).click()
+  await expect(page).toHaveURL(/\/kit-area$/)
+})
 
-    test('shows the starter kits, drawn', async ({ page }) => {
-      await page.goto('/kit-area')
-      await expect(page.getByRole('heading', { level: 1, name: 'Kit Area' })).toBeVisible()
-      await expect(cards(page)).toHaveCount(20)
-      expect(await count(page)).toBeGreaterThanOrEqual(300)
-      // Other journeys may have added kits and collectors meanwhile.
-      await expect(cards(page).first()).toContainText(/\d+ collectors/)
-      await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('has a page for each kit', async ({ page }) => {
-      await page.goto('/kit-area')
-      await cards(page).filter({ hasText: 'Croatia' }).getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/kit-area\/master\//)
-      await expect(page.getByRole('heading', { level: 1, name: 'Croatia' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Other Versions' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'Back to Kit Area' }).click()
-      await expect(page).toHaveURL(/\/kit-area$/)
-    })
-  })
-}
-
-test('search begins above two characters and lives in the address', async ({ page }) => {
+test('search begins above two characters and lives in the address; nothing found says so, and why', async ({
+  page,
+}) => {
   await page.goto('/kit-area')
   await expect(cards(page)).toHaveCount(20)
   const all = await count(page)
@@ -57,9 +52,17 @@ test('search begins above two characters and lives in the address', async ({ pag
   await page.reload()
   await expect(box).toHaveValue('gunners 2003')
   await expect(cards(page).first()).toContainText('Arsenal')
+  await box.fill('zzzzzz')
+  await expect(page.getByText('No master kits found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filters to see more results.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create First Master Kit' }).click()
+  await expect(dialog(page).getByText('Please sign in to add a kit')).toBeVisible()
 })
 
-test('filters go back to page one, and back and forward bring the view back', async ({ page }) => {
+test('filters go back to page one; back and forward bring the view back; rows, and the page size', async ({
+  page,
+}) => {
   await page.goto('/kit-area?page=2')
   await expect(cards(page)).toHaveCount(20)
   await page.getByLabel('Type', { exact: true }).getByText('Away').click()
@@ -72,11 +75,22 @@ test('filters go back to page one, and back and forward bring the view back', as
   await expect(cards(page).first()).toContainText('Away')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page).not.toHaveURL(/kit_type/)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'List' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  const references = page.getByText(/KDX-MASTER-\d{6}/).filter({ visible: true })
+  await expect(references).toHaveCount(20)
+  await page.getByLabel('Page size').selectOption('50')
+  await expect(references).toHaveCount(50)
 })
 
-test('brand and season are chosen from what there is; clearing takes everything away', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/kit-area?page=2&competition=Premier+League', { waitUntil: 'networkidle' })
+test('the address presets the filters; brand and season are chosen from what there is; clearing takes all away', async ({
+  page,
+}) => {
+  await page.goto('/kit-area?club=Arsenal&season=2003/2004&kit_type=home')
+  await expect(page.getByLabel('Club')).toHaveValue('Arsenal')
+  await expect.poll(() => count(page)).toBe(1)
+  await expect(cards(page)).toContainText(['Arsenal'])
+  await page.goto('/kit-area?page=2&competition=Premier+League')
   await expect(page.getByRole('button', { name: 'Remove filter: Premier League' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Brand' }).selectOption('Umbro')
   await expect(page).toHaveURL(/\/kit-area\?competition=Premier\+League&brand=Umbro$/)
@@ -94,82 +108,29 @@ test('brand and season are chosen from what there is; clearing takes everything 
   await expect(cards(page)).toHaveCount(20)
 })
 
-test('a catalogue without kits', async ({ page }) => {
+test('a catalogue without kits, a list that does not come and a kit that does not: all can be tried again', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.route(/api\/master-kits\?/, (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: 'Kit Area' })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kit Area' }).click()
   await expect(page.getByText('No master kits found')).toBeVisible()
   await expect(page.getByText('No master kits have been created yet.')).toBeVisible()
-})
-
-test('a kit that does not come', async ({ page }) => {
+  await page.unroute(/api\/master-kits\?/)
+  await page.route(/api\/master-kits\?/, (route) => route.abort())
+  await page.getByLabel('Type', { exact: true }).getByText('Away').click()
+  await expect(page.getByText('Failed to load master kits')).toBeVisible()
+  await page.unroute(/api\/master-kits\?/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveCount(20)
   const detail = /api\/master-kits\/[0-9a-f-]{36}/
-  await page.goto('/kit-area?club=Arsenal&season=2003%2F2004&kit_type=home')
   await page.route(detail, (route) => route.abort())
+  const club = (await cards(page).first().getByRole('heading').textContent()) ?? ''
   await cards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Failed to load master kit details' })).toBeVisible()
   await page.unroute(detail)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Arsenal' })).toBeVisible()
-})
-
-test('query parameters preset the filters', async ({ page }) => {
-  await page.goto('/kit-area?club=Arsenal&season=2003/2004&kit_type=home')
-  await expect(page.getByLabel('Club')).toHaveValue('Arsenal')
-  await expect.poll(() => count(page)).toBe(1)
-  await expect(cards(page)).toContainText(['Arsenal'])
-})
-
-test('list view shows the reference; the page size can be changed', async ({ page }) => {
-  await page.goto('/kit-area?view=list')
-  const references = page.getByText(/KDX-MASTER-\d{6}/).filter({ visible: true })
-  await expect(references).toHaveCount(20)
-  await page.getByLabel('Page size').selectOption('50')
-  await expect(references).toHaveCount(50)
-})
-
-test('nothing found says so, and why', async ({ page }) => {
-  await page.goto('/kit-area?club=Nobody%20United%20of%20Nowhere')
-  await expect(page.getByText('No master kits found')).toBeVisible()
-  await expect(page.getByText('Try adjusting your search or filters to see more results.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('a failure says so and can be tried again', async ({ page }) => {
-  await page.route('**/api/master-kits?**', (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Kit Area' }).first().click()
-  await expect(page.getByText('Failed to load master kits')).toBeVisible()
-  await page.unroute('**/api/master-kits?**')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(cards(page)).toHaveCount(20)
-})
-
-test('a kit that is not there', async ({ page }) => {
-  await page.goto('/kit-area/master/nothing')
-  await expect(page.getByText('Master jersey not found')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Kit Area' }).click()
-  await expect(page).toHaveURL(/\/kit-area$/)
-})
-
-test('the whole shell speaks French, English, and the product’s own mixture', async ({ page }) => {
-  await page.goto('/kit-area')
-  await page.getByRole('button', { name: 'Français', exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
-test('an address that leads nowhere', async ({ page }) => {
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('heading', { level: 1, name: club })).toBeVisible()
 })

@@ -1,41 +1,29 @@
 import { expect } from '@playwright/test'
 import { approve, enter, freshName, join, proposeTeam } from './community.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
-test('visitors do not see the leaderboard’s entry, and are asked to sign in at its address', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
+test('one’s place on the leaderboard, which visitors are asked to sign in for', async ({ page, request }) => {
   await page.goto('/leaderboard')
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Leaderboard' })).toHaveCount(0)
+  const member = await join(request, freshName('Léa'))
+  await enter(page, member)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Leaderboard' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Classement des contributeurs' })).toBeVisible()
+  await expect(page.getByText('Pas encore classé')).toBeVisible()
+  await approve(request, await proposeTeam(request, member, freshName('RC Lens')))
+  await page.reload()
+  const own = page.getByRole('row').filter({ hasText: 'Vous' })
+  await expect(own.getByRole('link', { name: member.name })).toHaveAttribute('href', `/profile/${member.id}`)
+  await expect(own.getByRole('cell', { name: '10', exact: true })).toBeVisible()
+  await expect(own).toContainText('Remplaçant')
+  await expect(page.getByText(/^#\d+$/)).toBeVisible()
+  await expect(page.getByText("Ballon d'Or")).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comment gagner des XP ?' })).toBeVisible()
+  await expectAccessible(page)
 })
-
-for (const { name, ...size } of SCREENS) {
-  test(`one’s place on the leaderboard, on a ${name}`, async ({ page, request }) => {
-    await page.setViewportSize(size)
-    const member = await join(request, freshName('Léa'))
-    await enter(page, member)
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Leaderboard' }).filter({ visible: true }).click()
-    await expect(page.getByRole('heading', { name: 'Classement des contributeurs' })).toBeVisible()
-    await expect(page.getByText('Pas encore classé')).toBeVisible()
-    await approve(request, await proposeTeam(request, member, freshName('RC Lens')))
-    await page.reload()
-    const own = page.getByRole('row').filter({ hasText: 'Vous' })
-    await expect(own.getByRole('link', { name: member.name })).toHaveAttribute(
-      'href',
-      `/profile/${member.id}`,
-    )
-    await expect(own.getByRole('cell', { name: '10', exact: true })).toBeVisible()
-    await expect(own).toContainText('Remplaçant')
-    await expect(page.getByText(/^#\d+$/)).toBeVisible()
-    await expect(page.getByText("Ballon d'Or")).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Comment gagner des XP ?' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
 
 test('the leaderboard says that it cannot be had, and tries again; or that nobody is on it', async ({
   page,
@@ -53,7 +41,7 @@ test('the leaderboard says that it cannot be had, and tries again; or that nobod
   await expect(page.getByText('Aucun contributeur trouvé')).toBeVisible()
 })
 
-test('the profile shows the way to the next level', async ({ page, request }) => {
+test('one’s own account, and the way to the next level', async ({ page, request }) => {
   const member = await join(request, 'Léa')
   await approve(request, await proposeTeam(request, member, freshName('FC Metz')))
   await enter(page, member)
@@ -62,6 +50,10 @@ test('the profile shows the way to the next level', async ({ page, request }) =>
   await expect(panel).toContainText('Prochain niveau : Titulaire')
   await expect(panel).toContainText('Encore 90 XP')
   await expect(panel.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Account of Léa' }).click()
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
   await expectAccessible(page)
   await page.route('**/gamification', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()

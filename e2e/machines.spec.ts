@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { complaintsOf } from './complaints.ts'
 import { addEntries } from './entries.ts'
-import { makeMember, PASSWORD } from './member.ts'
+import { DESKTOP, PHONE } from './screen.ts'
+import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
 /** Every page that anybody may read, by what it shows. */
@@ -27,97 +29,62 @@ const PUBLIC = [
   { url: '/database-contributions', shows: 'Browse Database' },
 ]
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  return complaints
-}
+const isShown = (on: Page, shows: string) =>
+  expect(on.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
 
-for (const { url, shows } of PUBLIC) {
-  test(`${url} is readable without any script, and goes on from there`, async ({ browser, page }) => {
-    const isShown = (on: Page) =>
-      expect(on.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const plain = await context.newPage()
-    const answer = await plain.goto(url)
-    expect(await answer?.text()).not.toMatch(/ style=/)
-    await isShown(plain)
-    await expect(plain.getByRole('link', { name: 'Kit Area' }).first()).toBeVisible()
-    const title = await plain.title()
-    await context.close()
+test('every public page is readable without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { url, shows } of PUBLIC) {
+    const answer = await page.goto(url)
+    expect(await answer?.text(), url).not.toMatch(/ style=/)
+    await isShown(page, shows)
+    await expect(page.getByRole('link', { name: 'Kit Area' }).first()).toBeVisible()
+  }
+  await context.close()
+})
 
+for (const [part, pages] of [
+  ['kits and entries', PUBLIC.slice(0, 11)],
+  ['lists', PUBLIC.slice(11)],
+] as const) {
+  test(`${part}: the code goes on from the first HTML, asks for nothing and complains of nothing`, async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page)
     const asked: string[] = []
     page.on('request', (request) => {
       // Pictures that other journeys brought are no data.
       if (/\/api\/(?!uploads\/)/.test(request.url())) asked.push(request.url())
     })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(url)
-    await isShown(page)
-    await page.setViewportSize({ width: 1280, height: 844 })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await isShown(page)
-    await expect(page).toHaveTitle(title)
-    expect(complaints).toEqual([])
-    expect(asked).toEqual([])
+    for (const { url, shows } of pages) {
+      await page.setViewportSize(PHONE)
+      const answer = await page.goto(url)
+      await isShown(page, shows)
+      const title = await page.evaluate(
+        (html) => new DOMParser().parseFromString(html, 'text/html').title,
+        (await answer?.text()) ?? '',
+      )
+      expect(title).not.toBe('')
+      await page.setViewportSize(DESKTOP)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      await isShown(page, shows)
+      await expect(page).toHaveTitle(title)
+      expect(complaints, url).toEqual([])
+      expect(asked, url).toEqual([])
+    }
   })
 }
 
-test('in French and in the dark, from the first HTML on', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const complaints = complaintsOf(page)
-  const answer = await page.goto('/kit-area', { waitUntil: 'networkidle' })
-  const html = await answer?.text()
-  expect(html).toContain('<html lang="fr">')
-  expect(html).toContain('maillots trouvés')
-  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
-  expect(complaints).toEqual([])
-})
-
-test('the language is chosen once', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await page.getByRole('button', { name: 'Français', exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  const answer = await page.reload()
-  expect(await answer?.text()).toContain('<html lang="fr">')
-  await page.getByText('FR/EN').filter({ visible: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(await (await page.reload())?.text()).toContain('<html lang="en">')
-})
-
-test('what is not there says so to machines, too', async ({ page, request }) => {
-  for (const url of ['/kit-area/master/nothing', '/no/such/page']) {
-    const answer = await request.get(url)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
-  }
-  const complaints = complaintsOf(page)
-  await page.goto('/kit-area/master/nothing', { waitUntil: 'networkidle' })
-  await expect(page.getByText('Master jersey not found')).toBeVisible()
-  // The browser itself writes a line for the page's own 404.
-  expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
-})
-
 test('whoever is signed in is so without a jump', async ({ page, request }) => {
-  const { email } = await makeMember(request)
-  const session = await (
-    await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-  ).json()
-  await page.addInitScript((kept) => {
-    localStorage.setItem('kitdex.token', kept.token)
-    localStorage.setItem('kitdex.user', JSON.stringify(kept.user))
+  await signedIn(page, request)
+  await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
-  }, session)
+  })
   for (const url of ['/', '/kit-area', '/profile']) {
     const complaints = complaintsOf(page)
     // Not until the line is idle: a member's live stream never is.
@@ -151,9 +118,9 @@ test('pointing at a link fetches its page ahead, and the address that counts mov
 
 test('a team called after a script is a name, and runs nothing', async ({ page, request }) => {
   const name = `</script><script>document.title='taken'</script>"'>🦁 نادي`
-  const [club = ''] = addEntries([{ type: 'team', values: { name, country: 'France' } }])
+  const [club = ''] = await addEntries([{ type: 'team', values: { name, country: 'France' } }])
   const values = { club_id: club, season: '2019/2020', style: 'home', model: 'replica', primary_color: 'red' }
-  const [kit = ''] = addEntries([{ type: 'master_kit', values }])
+  const [kit = ''] = await addEntries([{ type: 'master_kit', values }])
   const complaints = complaintsOf(page)
   for (const url of [`/kit-area/master/${kit}`, `/teams/${club}`]) {
     const html = await (await request.get(url)).text()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { dialog, makeMember, signIn } from './member.ts'
+import { dialog } from './member.ts'
 import { expectAccessible } from './screen.ts'
+import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
 
 const photo = (width: number, height: number) =>
@@ -14,25 +15,34 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Photo de profil' })).toBeVisible()
 }
 
-test.beforeEach(async ({ page, request }) => {
-  const { email } = await makeMember(request)
+test('a picture is refused, added, changed and deleted, in the specification’s words', async ({
+  page,
+  request,
+}) => {
+  await signedIn(page, request)
   await page.goto('/profile')
-  await signIn(page, email)
   await expect(page.getByText('This device')).toBeVisible()
-})
-
-test('a picture is added, changed and deleted, in the specification’s words', async ({ page }) => {
   await openDialog(page)
   await expect(dialog(page).getByText('JPG, PNG, WebP, maximum 5MB')).toBeVisible()
   await expectAccessible(page)
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({
-      ...{ name: 'me.jpg', mimeType: 'image/jpeg' },
-      buffer: await photo(800, 600),
-    })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const save = dialog(page).getByRole('button', { name: 'Enregistrer' })
+  await choose('page.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>'))
+  await save.click()
+  await expect(dialog(page).getByText('Please select an image file')).toBeVisible()
+  await choose('big.jpg', 'image/jpeg', Buffer.concat([await photo(10, 10), Buffer.alloc(6_000_000)]))
+  await save.click()
+  await expect(dialog(page).getByText('File size must be less than 5MB')).toBeVisible()
+  await page.route('**/api/users/profile/picture', (route) => route.abort())
+  await choose('me.jpg', 'image/jpeg', await photo(100, 100))
+  await save.click()
+  await expect(dialog(page).getByText('Erreur lors du téléchargement de la photo')).toBeVisible()
+  await page.unroute('**/api/users/profile/picture')
+
+  await choose('me.jpg', 'image/jpeg', await photo(800, 600))
   await dialog(page).getByRole('slider').fill('0.6')
-  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await save.click()
   await expect(dialog(page).getByText('Photo de profil mise à jour avec succès !')).toBeVisible()
   await expect(dialog(page)).toBeHidden({ timeout: 3000 })
   const picture = page.getByRole('main').locator('img')
@@ -50,21 +60,4 @@ test('a picture is added, changed and deleted, in the specification’s words', 
   await expect(dialog(page).getByText('Photo de profil supprimée avec succès !')).toBeVisible()
   await expect(dialog(page)).toBeHidden({ timeout: 3000 })
   await expect(picture).toBeHidden()
-})
-
-test('what is refused says why', async ({ page }) => {
-  await openDialog(page)
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  const save = dialog(page).getByRole('button', { name: 'Enregistrer' })
-  await choose('page.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>'))
-  await save.click()
-  await expect(dialog(page).getByText('Please select an image file')).toBeVisible()
-  await choose('big.jpg', 'image/jpeg', Buffer.concat([await photo(10, 10), Buffer.alloc(6_000_000)]))
-  await save.click()
-  await expect(dialog(page).getByText('File size must be less than 5MB')).toBeVisible()
-  await page.route('**/api/users/profile/picture', (route) => route.abort())
-  await choose('me.jpg', 'image/jpeg', await photo(100, 100))
-  await save.click()
-  await expect(dialog(page).getByText('Erreur lors du téléchargement de la photo')).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('pictures close up, a field that changed meanwhile, the state at a date, an
   // Three people and a process that fills the catalogue.
   test.slow()
   const name = freshName('Le Mans FC')
-  const [id = ''] = addEntries([{ type: 'team', values: { name, country: 'France', city: 'Mans' } }])
+  const [id = ''] = await addEntries([{ type: 'team', values: { name, country: 'France', city: 'Mans' } }])
   const [author, boss] = [await join(request, 'Ana'), await admin(request)]
   const target = { entity_type: 'team', entity_id: id }
   const data = {
@@ -109,22 +109,4 @@ test('what was typed is not lost by a slip; what was proposed can be taken back'
     headers: { Authorization: `Bearer ${author.token}` },
   })
   expect(gone.status()).toBe(404)
-})
-
-test('an admin says who may vote', async ({ page, request }) => {
-  await enter(page, await admin(request))
-  let saved: object = {}
-  // Not for the other journeys, whose members vote.
-  await page.route('**/api/admin/settings', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    saved = route.request().postDataJSON()
-    await route.fulfill({ json: { settings: saved } })
-  })
-  await page.goto('/admin')
-  await expect(page.getByLabel('Who may vote')).toHaveValue('everyone')
-  await page.getByLabel('Who may vote').selectOption('Moderators only')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(toast(page, 'Settings updated successfully!')).toBeVisible()
-  expect(saved).toMatchObject({ who_may_vote: 'moderators', community_voting_enabled: true })
 })

@@ -2,11 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
 /** A phone in the light, a desktop in the dark: each screen is seen in both, and once in each. */
-export const SCREENS = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desktop', width: 1280, height: 900 },
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 900 }
+const SCREENS = [
+  { ...PHONE, colorScheme: 'light' },
+  { ...DESKTOP, colorScheme: 'dark' },
 ] as const
-const SCHEMES = { phone: ['light'], desktop: ['dark'] } as const
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,41 +15,44 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const inSight = async (page: Page): Promise<string> =>
   (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
 
-/** The shapes of drawings that nobody hears: thousands, which take axe most of its time. */
+/** The shapes of drawings that nobody hears: thousands, which take axe and the painter most of their time. */
 const takeShapes = () => {
-  const taken = [...document.querySelectorAll('svg[aria-hidden="true"]')].map((svg) => {
-    const shapes = [...svg.childNodes]
+  const page = window as { shapes?: Map<Element, ChildNode[]> }
+  page.shapes = new Map(page.shapes)
+  for (const svg of document.querySelectorAll('svg[viewBox="0 0 480 480"][aria-hidden="true"]:not(:empty)')) {
+    page.shapes.set(svg, [...svg.childNodes])
     svg.replaceChildren()
-    return () => svg.replaceChildren(...shapes)
-  })
-  Object.assign(window, {
-    giveShapes: () => {
-      for (const give of taken) give()
-    },
-  })
+  }
 }
-const giveShapes = () => (window as unknown as { giveShapes(): void }).giveShapes()
+const giveShapes = () => {
+  const page = window as { shapes?: Map<Element, ChildNode[]> }
+  for (const [svg, shapes] of page.shapes ?? []) svg.replaceChildren(...shapes)
+  delete page.shapes
+}
 
-/** axe finds nothing; and nothing scrolls sideways. Where a journey has one screen only, in light and in dark. */
+/** axe finds nothing, and nothing scrolls sideways: on the phone or the desktop the journey stands on, else on both. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const size = page.viewportSize()
-  const screen = SCREENS.find(({ width, height }) => width === size?.width && height === size.height)
-  // What has scrolled under the header is no target for a moment, and no fault.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  for (const colorScheme of screen ? SCHEMES[screen.name] : (['light', 'dark'] as const)) {
-    await test.step(`axe, ${colorScheme}`, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const stands = page.viewportSize()
+  const isHere = ({ width, height }: { width: number; height: number }) =>
+    width === stands?.width && height === stands.height
+  for (const { colorScheme, ...size } of SCREENS.some(isHere) ? SCREENS.filter(isHere) : SCREENS) {
+    await test.step(`axe, ${colorScheme}, ${size.width} pixels wide`, async () => {
       await page.evaluate(takeShapes)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // What has scrolled under the header is no target for a moment, and no fault.
+      await page.evaluate(() => window.scrollTo(0, 0))
       const { violations } = await new AxeBuilder({ page })
         .include(within ?? (await inSight(page)))
         .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
         // There are no frames of others: no second page has to be opened for them.
         .setLegacyMode(true)
         .analyze()
-      await page.evaluate(giveShapes)
       expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target) }))).toEqual([])
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide).toBeLessThanOrEqual(0)
     })
   }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(width).toBeLessThanOrEqual(0)
+  if (stands) await page.setViewportSize(stands)
+  await page.evaluate(giveShapes)
 }

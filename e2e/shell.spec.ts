@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { dialog, makeMember, signIn } from './member.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { admin, enter } from './community.ts'
+import { complaintsOf } from './complaints.ts'
+import { dialog } from './member.ts'
+import { expectAccessible, PHONE } from './screen.ts'
 import { test } from './test.ts'
 
-const ADMIN = { email: 'admin@example.test', password: 'Admin-of.the9house' }
-
 test('the menu of a phone: search, places, language and theme', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(PHONE)
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expectAccessible(page)
@@ -17,37 +17,62 @@ test('the menu of a phone: search, places, language and theme', async ({ page })
   await expect(dialog(page)).toBeHidden()
 })
 
-test('an admin runs the site from a page that nobody else may see', async ({ page, request }) => {
-  const { email } = await makeMember(request)
-  await page.goto('/admin')
-  await signIn(page, email)
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+test('an admin runs the site: settings are changed and kept, refused, and say who may vote', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await admin(request))
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByLabel('Who may vote')).toHaveValue('everyone')
+  await expectAccessible(page)
+  const admins = page.getByLabel('Admin notifications')
+  const before = await admins.isChecked()
+  await admins.setChecked(!before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(admins).toBeChecked({ checked: !before })
+  let saved: object = {}
+  let detail: string | undefined = 'Not now'
+  // Not for the other journeys, whose members vote.
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    saved = route.request().postDataJSON()
+    await route.fulfill(detail ? { status: 409, json: { detail } } : { json: { settings: saved } })
+  })
+  await admins.setChecked(before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Error updating settings: Not now')).toBeVisible()
+  detail = undefined
+  await page.getByLabel('Who may vote').selectOption('Moderators only')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  expect(saved).toMatchObject({ who_may_vote: 'moderators', community_voting_enabled: true })
 })
 
-for (const { name, ...size } of SCREENS) {
-  test(`settings are changed and kept, on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await signIn(page, ADMIN.email, ADMIN.password)
-    await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click()
-    await expectAccessible(page)
-    const admins = page.getByLabel('Admin notifications')
-    const before = await admins.isChecked()
-    await admins.setChecked(!before)
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByText('Settings updated successfully!')).toBeVisible()
-    await page.reload()
-    await expect(admins).toBeChecked({ checked: !before })
-    await page.route('**/api/admin/settings', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { detail: 'Not now' } })
-        : route.continue(),
-    )
-    await admins.setChecked(before)
-    await page.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(page.getByText('Error updating settings: Not now')).toBeVisible()
-  })
-}
+test('language and theme are chosen once, and are there from the first HTML on', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const complaints = complaintsOf(page)
+  await page.goto('/kit-area')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  const html = await (await page.reload())?.text()
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('maillots trouvés')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: 'Thème clair' }).click()
+  const light = await background()
+  expect(light).not.toBe(dark)
+  await page.getByText('FR/EN').filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await (await page.reload())?.text()).toContain('<html lang="en">')
+  expect(await background()).toBe(light)
+  expect(complaints).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { addEntries } from './entries.ts'
-import { expectAccessible, SCREENS } from './screen.ts'
+import { dialog } from './member.ts'
+import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 /** A kit of the starter catalogue with more versions than its page shows, and one version of which all is known. */
@@ -13,7 +14,7 @@ async function makeVersions(request: APIRequestContext) {
     type: 'reference_kit' as const,
     values: { master_kit_id: kit.id, model: 'replica', ...values },
   })
-  const ids = addEntries([
+  const ids = await addEntries([
     ...Array.from({ length: 7 }, (_, i) =>
       version({
         model_name: `European night ${i + 1}`,
@@ -75,98 +76,83 @@ const fact = (page: Page, name: string): Locator =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
     .locator('dd')
 
-for (const screen of SCREENS) {
-  test.describe(`versions on a ${screen.name}`, () => {
-    test.use({ viewport: { width: screen.width, height: screen.height } })
-
-    test('six of a group, then all of them on a page of their own', async ({ page }) => {
-      await page.goto(`/kit-area/master/${made.kit.id}`)
-      const group = page.locator('section section').filter({ hasText: 'UEFA Champions League' })
-      await expect(group.getByRole('article')).toHaveCount(6)
-      await page.getByRole('link', { name: /^View All \d+ Versions$/ }).click()
-      await expect(page).toHaveURL(/\/versions$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Real Madrid 2016/2017 Home' })).toBeVisible()
-      const total = await page.getByRole('article').count()
-      expect(total).toBeGreaterThan(10)
-      await expect(page.getByText(`${total} versions found`)).toBeVisible()
-      const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
-      await expect(trail).toHaveText('Kit AreaMaster JerseyAll Versions')
-      await expect(page.getByRole('heading', { level: 3, name: /^UEFA Champions League \d+$/ })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 3, name: /^Copa de la Versión \d+$/ })).toBeVisible()
-      await expect(page.getByRole('heading', { level: 3, name: /^General \d+$/ })).toBeVisible()
-      const entry = page.getByRole('article').filter({ hasText: 'European night 3' }).first()
-      await expect(entry).toContainText('Replica')
-      await expect(entry.getByText(/KDX-REF-\d{6}/).filter({ visible: true })).toBeVisible()
-      await expect(entry).toContainText(/140,50\s€/)
-      await expectAccessible(page)
-    })
-
-    test('list or grid is in the address', async ({ page }) => {
-      await page.goto(`/kit-area/master/${made.kit.id}/versions`)
-      await page.getByRole('button', { name: 'Grid' }).click()
-      await expect(page).toHaveURL(/view=grid$/)
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
-      await expectAccessible(page)
-      await page.goBack()
-      await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
-      await page.getByRole('link', { name: 'European night 3' }).first().click()
-      await expect(page).toHaveURL(/\/kit-area\/version\//)
-      await expect(page.getByRole('heading', { level: 1, name: 'European night 3' })).toBeVisible()
-    })
-
-    test('all that is known of a version', async ({ page }) => {
-      await page.goto(`/kit-area/version/${made.whole}`)
-      await expect(page.getByRole('heading', { level: 1, name: 'Cardiff final, long sleeve' })).toBeVisible()
-      await expect(page.getByText(/^KDX-REF-\d{6}/)).toBeVisible()
-      for (const title of ['Version Information', 'Pricing Information', 'Availability & Features']) {
-        await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      }
-      await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
-      const facts = {
-        'Model name': 'Cardiff final, long sleeve',
-        'Release type': 'Authentic',
-        'Master kit model': 'Replica',
-        'Season/Year': '2016/2017',
-        'Kit Style': 'Home',
-        'Master kit': made.kit.kitdex_reference,
-        'SKU code': 'AZ1234',
-        Barcode: '4057283912345',
-        'League/Competition': 'General',
-        'Release date': '20/05/2017',
-        'Original retail price': /^140,00\s€$/,
-        'Current market price': /^389,90\s€$/,
-        'Available sizes': 'S, M, XL',
-        'Limited edition': /^12\s000 pieces$/,
-        Material: '100 % recycled polyester',
-        'Care instructions': 'Wash inside out at 30 °C.',
-      }
-      for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
-      await expect(page.getByRole('listitem').filter({ hasText: 'Woven product code' })).toBeVisible()
-      await expect(page.getByText('Worn in the final of 2017 in Cardiff.')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Available Player Prints' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Ronaldo' })).toHaveAttribute(
-        'href',
-        `/players/${made.player.id}`,
-      )
-      await expect(page.getByRole('article').filter({ hasText: 'Modrić' })).toContainText('#19')
-      await expectAccessible(page)
-    })
-  })
-}
-
-test('a version of which little is known has no empty sections', async ({ page }) => {
-  await page.goto(`/kit-area/version/${made.plain}`)
+test('versions: the shirt turns, six of a group, all on a page of their own, list or grid in the address', async ({
+  page,
+}) => {
+  await page.goto(`/kit-area/master/${made.kit.id}`)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/picture=back/)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Real Madrid 2016/2017 Home, Back, drawing' })).toBeVisible()
+  const group = page.locator('section section').filter({ hasText: 'UEFA Champions League' })
+  await expect(group.getByRole('article')).toHaveCount(6)
+  await page.getByRole('link', { name: /^View All \d+ Versions$/ }).click()
+  await expect(page).toHaveURL(/\/versions$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Real Madrid 2016/2017 Home' })).toBeVisible()
-  await expect(fact(page, 'League/Competition')).toHaveText('Copa de la Versión')
-  for (const title of ['Pricing Information', 'Availability & Features', 'Available Player Prints']) {
-    await expect(page.getByRole('heading', { name: title })).toBeHidden()
-  }
-  await expect(page.getByRole('img', { name: 'Real Madrid 2016/2017 Home, Front, drawing' })).toBeVisible()
+  const total = await page.getByRole('article').count()
+  expect(total).toBeGreaterThan(10)
+  await expect(page.getByText(`${total} versions found`)).toBeVisible()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(trail).toHaveText('Kit AreaMaster JerseyAll Versions')
+  await expect(page.getByRole('heading', { level: 3, name: /^UEFA Champions League \d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^Copa de la Versión \d+$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /^General \d+$/ })).toBeVisible()
+  const entry = page.getByRole('article').filter({ hasText: 'European night 3' }).first()
+  await expect(entry).toContainText('Replica')
+  await expect(entry.getByText(/KDX-REF-\d{6}/).filter({ visible: true })).toBeVisible()
+  await expect(entry).toContainText(/140,50\s€/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Grid' }).click()
+  await expect(page).toHaveURL(/view=grid$/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'European night 3' }).first().click()
+  await expect(page).toHaveURL(/\/kit-area\/version\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'European night 3' })).toBeVisible()
 })
 
-test('a picture over the whole screen has an address, arrows, and gives focus back', async ({ page }) => {
+test('all that is known of a version; its pictures over the whole screen have an address and arrows', async ({
+  page,
+}) => {
   await page.goto(`/kit-area/version/${made.whole}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cardiff final, long sleeve' })).toBeVisible()
+  await expect(page.getByText(/^KDX-REF-\d{6}/)).toBeVisible()
+  for (const title of ['Version Information', 'Pricing Information', 'Availability & Features']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
+  const facts = {
+    'Model name': 'Cardiff final, long sleeve',
+    'Release type': 'Authentic',
+    'Master kit model': 'Replica',
+    'Season/Year': '2016/2017',
+    'Kit Style': 'Home',
+    'Master kit': made.kit.kitdex_reference,
+    'SKU code': 'AZ1234',
+    Barcode: '4057283912345',
+    'League/Competition': 'General',
+    'Release date': '20/05/2017',
+    'Original retail price': /^140,00\s€$/,
+    'Current market price': /^389,90\s€$/,
+    'Available sizes': 'S, M, XL',
+    'Limited edition': /^12\s000 pieces$/,
+    Material: '100 % recycled polyester',
+    'Care instructions': 'Wash inside out at 30 °C.',
+  }
+  for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Woven product code' })).toBeVisible()
+  await expect(page.getByText('Worn in the final of 2017 in Cardiff.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Available Player Prints' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ronaldo' })).toHaveAttribute(
+    'href',
+    `/players/${made.player.id}`,
+  )
+  await expect(page.getByRole('article').filter({ hasText: 'Modrić' })).toContainText('#19')
+  await expectAccessible(page)
+
   const opener = page.getByRole('button', { name: 'Enlarge: Cardiff final, long sleeve, Image 1' })
   await opener.click()
   await expect(page).toHaveURL(/zoom=image-1/)
@@ -197,6 +183,18 @@ test('a picture over the whole screen has an address, arrows, and gives focus ba
   await expect(opener).toBeFocused()
 })
 
+test('a version of which little is known has no empty sections', async ({ page }) => {
+  await page.goto(`/kit-area/version/${made.plain}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Real Madrid 2016/2017 Home' })).toBeVisible()
+  await expect(fact(page, 'League/Competition')).toHaveText('Copa de la Versión')
+  for (const title of ['Pricing Information', 'Availability & Features', 'Available Player Prints']) {
+    await expect(page.getByRole('heading', { name: title })).toBeHidden()
+  }
+  await expect(page.getByRole('img', { name: 'Real Madrid 2016/2017 Home, Front, drawing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Own This Kit' }).click()
+  await expect(dialog(page).getByText('Please log in to add to collection')).toBeVisible()
+})
+
 test('a finger turns the pictures', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL && { baseURL }),
@@ -220,64 +218,31 @@ test('a finger turns the pictures', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the shirt turns, and the link says to which side', async ({ page }) => {
-  await page.goto(`/kit-area/master/${made.kit.id}`)
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL(/picture=back/)
-  await page.reload()
-  await expect(page.getByRole('img', { name: 'Real Madrid 2016/2017 Home, Back, drawing' })).toBeVisible()
-})
-
-test.describe('what is not there', () => {
-  test('a version', async ({ page }) => {
-    await page.goto('/kit-area/version/nothing')
-    await expect(page.getByRole('heading', { name: 'Version not found' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Back to Kit Area' }).click()
-    await expect(page).toHaveURL(/\/kit-area$/)
-  })
-
-  test('the versions of a kit', async ({ page }) => {
-    await page.goto('/kit-area/master/nothing/versions')
-    await expect(page.getByRole('heading', { name: 'Master jersey not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Kit Area' }).click()
-    await expect(page).toHaveURL(/\/kit-area$/)
-  })
-})
-
 /** Reached by a link, so that the answers come over the line that is cut. */
-test.describe('a line that breaks', () => {
-  test.beforeEach(async ({ page }) => {
+test('a line that breaks: no versions yet, versions and a version that do not come', async ({ page }) => {
+  const openKit = async () => {
     await page.goto('/kit-area?club=Real+Madrid&season=2016%2F2017&kit_type=home')
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
-  const openKit = (page: Page) => page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('article').getByRole('link').first().click()
+  }
+  await page.route('**/api/reference-kits?**', (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await openKit()
+  await expect(page.getByText('No versions found')).toBeVisible()
+  await expect(page.getByText("This master jersey doesn't have any versions yet.")).toBeVisible()
+  await page.unroute('**/api/reference-kits?**')
 
-  test('no versions yet', async ({ page }) => {
-    await page.route('**/api/reference-kits?**', (route) =>
-      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
-    )
-    await openKit(page)
-    await expect(page.getByText('No versions found')).toBeVisible()
-    await expect(page.getByText("This master jersey doesn't have any versions yet.")).toBeVisible()
-  })
+  await page.route('**/api/reference-kits?**', (route) => route.abort())
+  await openKit()
+  await expect(page.getByText('Failed to load versions')).toBeVisible()
+  await page.unroute('**/api/reference-kits?**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: 'European night 7' }).first()).toBeVisible()
 
-  test('versions that do not come', async ({ page }) => {
-    await page.route('**/api/reference-kits?**', (route) => route.abort())
-    await openKit(page)
-    await expect(page.getByText('Failed to load versions')).toBeVisible()
-    await page.unroute('**/api/reference-kits?**')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('link', { name: 'European night 7' }).first()).toBeVisible()
-  })
-
-  test('a version that does not come', async ({ page }) => {
-    await openKit(page)
-    await page.route('**/api/reference-kits/*', (route) => route.abort())
-    await page.getByRole('link', { name: 'European night 7' }).first().click()
-    await expect(page.getByText('Failed to load version details')).toBeVisible()
-    await page.unroute('**/api/reference-kits/*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'European night 7' })).toBeVisible()
-  })
+  await page.route('**/api/reference-kits/*', (route) => route.abort())
+  await page.getByRole('link', { name: 'European night 7' }).first().click()
+  await expect(page.getByText('Failed to load version details')).toBeVisible()
+  await page.unroute('**/api/reference-kits/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'European night 7' })).toBeVisible()
 })
