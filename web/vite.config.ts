@@ -14,14 +14,16 @@ const preloadFonts = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
+    handler: (html, { bundle }) => ({
+      html: html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      tags: Object.keys(bundle ?? {})
         .filter((file) => PRELOADED.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head-prepend',
+          injectTo: 'head-prepend' as const,
         })),
+    }),
   },
 })
 
@@ -45,6 +47,11 @@ const precompress = (): Plugin => ({
       }
     },
   },
+})
+
+/** What several pages share, in few files: each file costs its headers, each page pays for what it does not show. */
+const file = (name: string, minShareCount: number, parts: readonly string[]) => ({
+  ...{ name, minShareCount, test: new RegExp(parts.join('|')) },
 })
 
 /** What the server loads to render pages: one file that needs nothing else. */
@@ -74,20 +81,41 @@ const forBrowser = defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Not read again with each release of ours. Icons go where they are used.
-            { name: 'vendor', test: /node_modules\/(?!lucide-react)/ },
-            // What every page has, in one file: each file costs its headers. The map of addresses knows what each
-            // page asks for.
-            {
-              name: 'base',
-              test: /web\/src\/(?:lib\/(?!events)|i18n\/default(?:\.ts|\/shell|\/catalogue)|features\/shell\/(?!bell|live|xp-|use-awards)|features\/(?!collection|contributions)[a-z-]+\/[a-z-]+-(?:data|queries|watch)\.tsx?|features\/collection\/add-host|features\/catalogue\/search-everything|ui\/(?:button|classes|field|avatar|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel|progress-bar))|contract\/src\/rules\/(?:levels|seasons)/,
-            },
-            // What shows the catalogue, in one file for the same reason.
-            {
-              name: 'catalogue',
-              test: /web\/src\/(?:ui\/(?!combobox|form-field|counters|tabs|long-pager|lightbox)|features\/catalogue\/(?!entity-(?:picker|list|dialog|entry)|list-|pick-|time-machine|gallery|kit-(?:gallery|head)|propose-))|contract\/src\/(?!rules\/(?:price|item-words)|drawing\/(?!look|shade))|lucide-react/,
-              minShareCount: 4,
-            },
+            // Not read again with each release of ours. Icons, and what few pages have, go where they are used.
+            file('vendor', 1, [
+              'node_modules/(?!lucide-react|@tanstack/.*(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))',
+            ]),
+            file('base', 1, [
+              'src/lib/(?!events)',
+              'src/i18n/default(\\.ts|/shell|/catalogue)',
+              'features/shell/(?!bell|live|member-menu|xp-|use-awards)',
+              'features/(sign-in|contributing)/\\w+-watch',
+              'features/collection/add-host',
+              'features/catalogue/search-everything',
+              'src/ui/(button|classes|field|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel)',
+              'rules/seasons',
+            ]),
+            file('kits', 4, [
+              'src/ui/(photo|tag|section-heading|page-header)',
+              'features/catalogue/(kit-(actions|card|drawing|marks|picture|queries|stage|words)|drawing-pen|entity-mark|monogram)',
+              'contract/src/(drawing/(look|shade)|rules/(colors|fold|vocabulary)|catalogue/field|own)',
+              'icons/(check|chevron-\\w+|heart|image-off|plus|users)\\.',
+            ]),
+            file('lists', 2, [
+              'src/ui/(pager|page-numbers)',
+              'features/catalogue/(use-list-view|list-view|filter-options|list-controls)',
+              'icons/(layout-grid|list|grid-3x3)\\.',
+            ]),
+            file('facts', 2, [
+              'src/ui/(fact-list|figure|halves)',
+              'features/catalogue/(fact|field-value|linked|propose|swatch|verified-badge)',
+              'contract/src/catalogue/(entity|master-kit)',
+              'icons/(maximize-2|pencil|rotate-ccw-clock)\\.',
+            ]),
+            file('entries', 2, [
+              'features/catalogue/entity-(kinds|words)',
+              'contract/src/catalogue/(team|brand|player|competition)',
+            ]),
           ],
         },
       },

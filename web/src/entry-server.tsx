@@ -3,11 +3,12 @@ import type { AskApi, PageRequest, RenderedPage, StartRendering } from '@kitdex/
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { setPen } from './features/catalogue/drawing-pen.ts'
+import { homeTexts } from './i18n/default/home.ts'
 import { memberTexts } from './i18n/default-members.ts'
 import { headHtml } from './lib/head-html.ts'
 import { speak } from './lib/i18n.tsx'
+import { knownTexts } from './lib/known-texts.ts'
 import { fillIn, languageNamed, SETTINGS } from './lib/language.ts'
-import { knownTexts } from './lib/member-texts.ts'
 import { HeadContext, type PageHead } from './lib/page-head.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { placeAt } from './lib/router.tsx'
@@ -63,6 +64,6 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
 export const startRendering: StartRendering = (ask) => {
   setTransport(transportTo(ask))
   setPen(drawKit)
-  Object.assign(knownTexts, memberTexts)
+  Object.assign(knownTexts, homeTexts, memberTexts)
   return render
 }

@@ -1,13 +1,15 @@
 import './styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { onFirstSign } from './lib/first-signs.ts'
 import { speak } from './lib/i18n.tsx'
 import { keptLanguage } from './lib/language.ts'
 import { queryClient } from './lib/query-client.ts'
 import { firstPlace, setFetchAhead } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
 import { readState, restoreState } from './lib/start-state.ts'
-import { fetchOwnPage, fetchPage } from './routes.tsx'
+import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
@@ -16,6 +18,8 @@ setFetchAhead((to) => {
   const { pathname, search } = new URL(to, location.href)
   void fetchPage(queryClient, pathname, search)
 })
+
+onFirstSign(fetchLoaders)
 
 // The first HTML is made for nobody in particular and may be some seconds old. What it says is missing may be there
 // for a member; what it has is asked for again, so that members see what they wrote.
@@ -29,5 +33,6 @@ if (isMember) {
 }
 const spoken = await speak(state?.language ?? keptLanguage())
 const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
-if (state) hydrateRoot(root, app)
+// A transition is taken over in slices: a touch in between does not wait for the whole page.
+if (state) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -1,30 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { loadList, loadTabs } from './features/catalogue/list-data.ts'
 import { AddHost } from './features/collection/add-host.tsx'
-import { loadMyCollection } from './features/collection/collection-data.ts'
 import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
-import { loadEntity, loadMasterJersey } from './features/entity-pages/page-data.ts'
-import { loadExplore } from './features/explore/explore-data.ts'
-import { loadHome } from './features/home/home-data.ts'
-import { loadKitArea, loadMasterKit, loadVersion } from './features/kit-area/kit-area-data.ts'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { ErrorBoundary } from './features/shell/error-boundary.tsx'
 import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
+import { homeTexts, listsTexts, reviewsTexts, withMemberTexts, withTexts } from './lib/known-texts.ts'
 import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 import { matchPath, type Params } from './lib/match-path.ts'
-import { withMemberTexts } from './lib/member-texts.ts'
 import { usePlace } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
 
-const HomePage = lazyPage(() => import('./features/home/home-page.tsx').then((m) => m.HomePage))
+const HomePage = lazyPage(() =>
+  withTexts(import('./features/home/home-page.tsx'), homeTexts()).then((m) => m.HomePage),
+)
 const KitAreaPage = lazyPage(() => import('./features/kit-area/kit-area-page.tsx').then((m) => m.KitAreaPage))
 const MasterKitPage = lazyPage(() =>
   import('./features/kit-area/master-kit-page.tsx').then((m) => m.MasterKitPage),
 )
-const ExplorePage = lazyPage(() => import('./features/explore/explore-page.tsx').then((m) => m.ExplorePage))
+const ExplorePage = lazyPage(() =>
+  withTexts(import('./features/explore/explore-page.tsx'), listsTexts()).then((m) => m.ExplorePage),
+)
 const AdminPage = lazyPage(() =>
   withMemberTexts(import('./features/admin/admin-page.tsx')).then((m) => m.AdminPage),
 )
@@ -38,10 +36,14 @@ const ConfirmEmailPage = lazyPage(() =>
   withMemberTexts(import('./features/sign-in/mailed-link-page.tsx')).then((m) => m.ConfirmEmailPage),
 )
 const ConfirmNewsletterPage = lazyPage(() =>
-  import('./features/newsletter/newsletter-page.tsx').then((m) => m.ConfirmNewsletterPage),
+  withTexts(import('./features/newsletter/newsletter-page.tsx'), homeTexts()).then(
+    (m) => m.ConfirmNewsletterPage,
+  ),
 )
 const LeaveNewsletterPage = lazyPage(() =>
-  import('./features/newsletter/newsletter-page.tsx').then((m) => m.LeaveNewsletterPage),
+  withTexts(import('./features/newsletter/newsletter-page.tsx'), homeTexts()).then(
+    (m) => m.LeaveNewsletterPage,
+  ),
 )
 const DrawingsPage = lazyPage(() =>
   import('./features/drawings/drawings-page.tsx').then((m) => m.DrawingsPage),
@@ -86,20 +88,28 @@ const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
 )
 const VersionPage = lazyPage(() => import('./features/kit-area/version-page.tsx').then((m) => m.VersionPage))
-const TeamsPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.TeamsPage))
-const BrandsPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.BrandsPage))
-const PlayersPage = lazyPage(() => import('./features/database/list-pages.tsx').then((m) => m.PlayersPage))
+const TeamsPage = lazyPage(() =>
+  withTexts(import('./features/database/list-pages.tsx'), listsTexts()).then((m) => m.TeamsPage),
+)
+const BrandsPage = lazyPage(() =>
+  withTexts(import('./features/database/list-pages.tsx'), listsTexts()).then((m) => m.BrandsPage),
+)
+const PlayersPage = lazyPage(() =>
+  withTexts(import('./features/database/list-pages.tsx'), listsTexts()).then((m) => m.PlayersPage),
+)
 const CompetitionsPage = lazyPage(() =>
-  import('./features/database/list-pages.tsx').then((m) => m.CompetitionsPage),
+  withTexts(import('./features/database/list-pages.tsx'), listsTexts()).then((m) => m.CompetitionsPage),
 )
 const MasterKitsPage = lazyPage(() =>
-  import('./features/database/list-pages.tsx').then((m) => m.MasterKitsPage),
+  withTexts(import('./features/database/list-pages.tsx'), listsTexts()).then((m) => m.MasterKitsPage),
 )
 const CataloguePage = lazyPage(() =>
-  import('./features/database/catalogue-page.tsx').then((m) => m.CataloguePage),
+  withTexts(import('./features/database/catalogue-page.tsx'), listsTexts()).then((m) => m.CataloguePage),
 )
 const DatabasePage = lazyPage(() =>
-  import('./features/contributions/database-page.tsx').then((m) => m.DatabasePage),
+  withTexts(import('./features/contributions/database-page.tsx'), listsTexts(), reviewsTexts()).then(
+    (m) => m.DatabasePage,
+  ),
 )
 const TeamPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.TeamPage))
 const BrandPage = lazyPage(() => import('./features/entity-pages/entity-page.tsx').then((m) => m.BrandPage))
@@ -113,6 +123,19 @@ const MasterJerseyPage = lazyPage(() =>
 
 /** Asks for what a page shows first. What it finds is in the client's cache when the page is rendered. */
 type Load<P> = (client: QueryClient, params: P, search: URLSearchParams) => Promise<unknown>
+
+/** A first view comes with its data: the code that asks for it is fetched by whoever goes on. */
+const listData = () => import('./features/catalogue/list-data.ts')
+const entityData = () => import('./features/entity-pages/page-data.ts')
+const kitData = () => import('./features/kit-area/kit-area-data.ts')
+const homeData = () => import('./features/home/home-data.ts')
+const exploreData = () => import('./features/explore/explore-data.ts')
+const collectionData = () => import('./features/collection/collection-data.ts')
+
+/** What whoever begins to move about may soon need. */
+export const fetchLoaders = (): void => {
+  for (const fetch of [listData, entityData, kitData, homeData, exploreData]) fetch().catch(() => undefined)
+}
 
 interface Found {
   readonly page: ReactNode
@@ -128,7 +151,7 @@ const route =
   <const P extends string>(
     pattern: P,
     Page: ComponentType<Params<P>> & Partial<LazyPage<Params<P>>>,
-    load: Load<Params<P>> = async () => undefined,
+    loader?: () => Promise<Load<Params<P>>>,
   ): Route =>
   (pathname) => {
     const params = matchPath(pattern, pathname) as Params<P> | null
@@ -136,7 +159,7 @@ const route =
       params && {
         page: <Page {...params} />,
         fetch: async () => Page.fetch?.(),
-        load: (client, search) => load(client, params, search),
+        load: async (client, search) => (await loader?.())?.(client, params, search),
       }
     )
   }
@@ -147,10 +170,10 @@ const guarded =
     pattern: P,
     Page: ComponentType<Params<P>>,
     words?: GuardWords,
-    load?: Load<Params<P>>,
+    loader?: () => Promise<Load<Params<P>>>,
   ): Route =>
   (pathname) => {
-    const found = route(pattern, Page, load)(pathname)
+    const found = route(pattern, Page, loader)(pathname)
     return (
       found && {
         page: <Guard {...(words && { words })}>{found.page}</Guard>,
@@ -165,31 +188,33 @@ const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collect
 
 /** The map of addresses. */
 const ROUTES: readonly Route[] = [
-  route('/', HomePage, loadHome),
-  route('/kit-area', KitAreaPage, loadKitArea),
-  route('/kit-area/master/:id', MasterKitPage, loadMasterKit),
-  route('/kit-area/master/:id/versions', VersionsPage, loadMasterKit),
-  route('/kit-area/version/:id', VersionPage, loadVersion),
-  route('/teams/:id', TeamPage, loadEntity('team')),
-  route('/brands/:id', BrandPage, loadEntity('brand')),
-  route('/players/:id', PlayerPage, loadEntity('player')),
-  route('/competitions/:id', CompetitionPage, loadEntity('competition')),
-  route('/master-kits/:id', MasterJerseyPage, loadMasterJersey),
-  route('/explore', ExplorePage, loadExplore),
-  route('/teams', TeamsPage, loadList('team')),
-  route('/brands', BrandsPage, loadList('brand')),
-  route('/players', PlayersPage, loadList('player')),
-  route('/competitions', CompetitionsPage, loadList('competition')),
-  route('/master-kits', MasterKitsPage, loadList('master_kit')),
-  route('/catalogue', CataloguePage, loadTabs),
-  route('/database-contributions', DatabasePage, loadTabs),
+  route('/', HomePage, () => homeData().then((m) => m.loadHome)),
+  route('/kit-area', KitAreaPage, () => kitData().then((m) => m.loadKitArea)),
+  route('/kit-area/master/:id', MasterKitPage, () => kitData().then((m) => m.loadMasterKit)),
+  route('/kit-area/master/:id/versions', VersionsPage, () => kitData().then((m) => m.loadMasterKit)),
+  route('/kit-area/version/:id', VersionPage, () => kitData().then((m) => m.loadVersion)),
+  route('/teams/:id', TeamPage, () => entityData().then((m) => m.loadEntity('team'))),
+  route('/brands/:id', BrandPage, () => entityData().then((m) => m.loadEntity('brand'))),
+  route('/players/:id', PlayerPage, () => entityData().then((m) => m.loadEntity('player'))),
+  route('/competitions/:id', CompetitionPage, () => entityData().then((m) => m.loadEntity('competition'))),
+  route('/master-kits/:id', MasterJerseyPage, () => entityData().then((m) => m.loadMasterJersey)),
+  route('/explore', ExplorePage, () => exploreData().then((m) => m.loadExplore)),
+  route('/teams', TeamsPage, () => listData().then((m) => m.loadList('team'))),
+  route('/brands', BrandsPage, () => listData().then((m) => m.loadList('brand'))),
+  route('/players', PlayersPage, () => listData().then((m) => m.loadList('player'))),
+  route('/competitions', CompetitionsPage, () => listData().then((m) => m.loadList('competition'))),
+  route('/master-kits', MasterKitsPage, () => listData().then((m) => m.loadList('master_kit'))),
+  route('/catalogue', CataloguePage, () => listData().then((m) => m.loadTabs)),
+  route('/database-contributions', DatabasePage, () => listData().then((m) => m.loadTabs)),
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),
   route('/drawings', DrawingsPage),
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
-  guarded('/my-collection', MyCollectionPage, COLLECTION, loadMyCollection),
+  guarded('/my-collection', MyCollectionPage, COLLECTION, () =>
+    collectionData().then((m) => m.loadMyCollection),
+  ),
   guarded('/my-collection/import', ImportPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),

@@ -4,12 +4,18 @@ import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
 import { contributionsTexts } from './fr/contributions.ts'
 import { figuresTexts } from './fr/figures.ts'
+import { homeTexts } from './fr/home.ts'
+import { listsTexts } from './fr/lists.ts'
+import { reviewsTexts } from './fr/reviews.ts'
 import { shellTexts } from './fr/shell.ts'
 import type { Texts } from './message.ts'
 
 export const texts: Texts = {
   ...shellTexts,
+  ...homeTexts,
   ...catalogueTexts,
+  ...listsTexts,
+  ...reviewsTexts,
   ...accountTexts,
   ...collectionTexts,
   ...collectionIoTexts,

@@ -1,7 +1,8 @@
+import type { homeTexts } from './default/home.ts'
 import type { defaultTexts } from './default.ts'
 import type { memberTexts } from './default-members.ts'
 
-type AllTexts = typeof defaultTexts & typeof memberTexts
+type AllTexts = typeof defaultTexts & typeof homeTexts & typeof memberTexts
 
 /** A text with `{name}` places; where it counts `{n}`, one for each plural form its language has. */
 export type Message = string | { readonly one?: string; readonly other: string }

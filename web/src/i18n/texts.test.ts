@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { fillIn } from '../lib/language.ts'
+import { homeTexts } from './default/home.ts'
 import { defaultTexts as visitorTexts } from './default.ts'
 import { memberTexts } from './default-members.ts'
 import { texts as en } from './en.ts'
 import { texts as fr } from './fr.ts'
 import type { Message, TextKey, Texts } from './message.ts'
 
-const defaultTexts: Texts = { ...visitorTexts, ...memberTexts }
+const defaultTexts: Texts = { ...visitorTexts, ...homeTexts, ...memberTexts }
 
 const forms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : [message.one, message.other].filter((form) => form !== undefined)
@@ -31,8 +32,9 @@ describe.each([
   })
 })
 
-test('a text is of visitors or of members, not of both', () => {
-  expect(Object.keys(visitorTexts).filter((key) => key in memberTexts)).toEqual([])
+test('a text has one place', () => {
+  const keys = [visitorTexts, homeTexts, memberTexts].flatMap((part) => Object.keys(part))
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
 describe('fillIn', () => {

@@ -1,8 +1,9 @@
 import type { Label } from '@kitdex/contract/catalogue/field'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import type { PlaceArguments, TextKey, Texts } from '../i18n/message.ts'
+import { type Format, formatOf } from './format.ts'
+import { knownTexts } from './known-texts.ts'
 import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
-import { knownTexts } from './member-texts.ts'
 
 export interface Spoken {
   readonly language: Language
@@ -63,55 +64,6 @@ export function useLanguage(): Pick<Speech, 'language' | 'choose'> {
   return use(SpeechContext)
 }
 
-export interface Format {
-  readonly number: (value: number) => string
-  /** A number that may be a year: grouped only from five digits. */
-  readonly figure: (value: number) => string
-  readonly euros: (value: number) => string
-  /** Rounded: an estimate is no more exact than that. */
-  readonly wholeEuros: (value: number) => string
-  /** With one decimal. */
-  readonly percent: (share: number) => string
-  /** For the edge of a chart. */
-  readonly shortEuros: (value: number) => string
-  /** A day, of an ISO date or instant. */
-  readonly date: (iso: string) => string
-  readonly month: (iso: string, length?: 'long' | 'short') => string
-}
-
-const EUROS = { style: 'currency', currency: 'EUR' } as const
-// The day it was in Greenwich: the server and the browser have to name the same one.
-const UTC = { timeZone: 'UTC' } as const
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-
-function formatIn(locale: string): Format {
-  const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format
-  const date = (options: Intl.DateTimeFormatOptions) => {
-    const { format } = new Intl.DateTimeFormat(locale, { ...UTC, ...options })
-    return (iso: string) => format(new Date(iso))
-  }
-  const month = {
-    long: date({ year: 'numeric', month: 'long' }),
-    short: date({ year: 'numeric', month: 'short' }),
-  }
-  return {
-    number: number(),
-    figure: number({ useGrouping: 'min2' }),
-    percent: number({ style: 'percent', ...ONE_DECIMAL }),
-    euros: number(EUROS),
-    wholeEuros: number({ ...EUROS, maximumFractionDigits: 0 }),
-    shortEuros: number({ ...EUROS, notation: 'compact' }),
-    date: date({}),
-    month: (iso, length = 'long') => month[length](iso),
-  }
-}
-
-/** Made once for each language: making one takes longer than the rest of a card. */
-const formats = new Map<string, Format>()
-
 export function useFormat(): Format {
-  const { locale } = SETTINGS[use(SpeechContext).language]
-  const format = formats.get(locale) ?? formatIn(locale)
-  formats.set(locale, format)
-  return format
+  return formatOf(SETTINGS[use(SpeechContext).language].locale)
 }

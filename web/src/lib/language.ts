@@ -1,5 +1,6 @@
 import type { Message, Texts } from '../i18n/message.ts'
-import { knownTexts } from './member-texts.ts'
+import { formatOf } from './format.ts'
+import { knownTexts } from './known-texts.ts'
 
 const LANGUAGES = ['default', 'fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -36,14 +37,10 @@ export function keptLanguage(): Language {
   return languageNamed(kept?.slice(COOKIE.length + 1))
 }
 
-/** Made once for each language: making them takes longer than a text. */
-const counting = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
-function countingIn(locale: string) {
-  const known = counting.get(locale) ?? {
-    plural: new Intl.PluralRules(locale),
-    number: new Intl.NumberFormat(locale),
-  }
-  counting.set(locale, known)
+const plurals = new Map<string, Intl.PluralRules>()
+function pluralsIn(locale: string): Intl.PluralRules {
+  const known = plurals.get(locale) ?? new Intl.PluralRules(locale)
+  plurals.set(locale, known)
   return known
 }
 
@@ -51,11 +48,9 @@ function countingIn(locale: string) {
 export function fillIn(message: Message, locale: string, places: Readonly<Record<string, unknown>>): string {
   const { n } = places
   const count = typeof n === 'number' ? n : undefined
-  const form = count === undefined ? 'other' : countingIn(locale).plural.select(count)
+  const form = count === undefined ? 'other' : pluralsIn(locale).select(count)
   const wording = typeof message === 'string' ? message : (form === 'one' && message.one) || message.other
   return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'n' && count !== undefined
-      ? countingIn(locale).number.format(count)
-      : String(places[name] ?? ''),
+    name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? ''),
   )
 }

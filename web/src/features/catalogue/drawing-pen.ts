@@ -26,21 +26,6 @@ export function fetchPen(): void {
     })
 }
 
-const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
-
-/** Whoever begins to move about may soon be somewhere else. */
-export function fetchPenSoon(): () => void {
-  const stop = () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, fetchNow)
-  }
-  const fetchNow = () => {
-    stop()
-    fetchPen()
-  }
-  for (const sign of FIRST_SIGNS) addEventListener(sign, fetchNow, { passive: true })
-  return stop
-}
-
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

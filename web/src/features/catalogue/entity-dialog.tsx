@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
-import { usePlace } from '../../lib/router.tsx'
-import { useOpened } from '../../lib/search-param.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -14,7 +12,7 @@ import { EntityMark } from './entity-mark.tsx'
 import { entryAddress, entryQuery, type ListedEntry, type ListedType } from './entity-queries.ts'
 import { useEntityWords } from './entity-words.ts'
 import { useFacts } from './facts.tsx'
-import { OPENED, type OpenedEntry, openedIn } from './list-data.ts'
+import type { OpenedEntry } from './opened-entry.ts'
 import { ImproveButton } from './propose-buttons.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
@@ -72,7 +70,8 @@ function DetailsSkeleton() {
   )
 }
 
-function Opened({ type, reference, onClose }: OpenedEntry & { onClose: () => void }) {
+/** An entry in short, over whatever page it is. */
+export function EntityDialog({ type, reference, onClose }: OpenedEntry & { onClose: () => void }) {
   const t = useText()
   const wordsOf = useEntityWords()
   const { data, error, refetch } = useQuery(entryQuery(type, reference))
@@ -90,11 +89,4 @@ function Opened({ type, reference, onClose }: OpenedEntry & { onClose: () => voi
       )}
     </Dialog>
   )
-}
-
-/** The entry that the address says is looked at, over whatever page it is. */
-export function EntityDialog() {
-  const { close } = useOpened(OPENED)
-  const opened = openedIn(new URLSearchParams(usePlace().search))
-  return opened ? <Opened key={opened.reference} {...opened} onClose={close} /> : null
 }

@@ -9,7 +9,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { EntityDialog } from './entity-dialog.tsx'
 import { LOOKS } from './entity-entry.tsx'
 import { entriesQuery, type ListedType } from './entity-queries.ts'
 import { ClearFilters, FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from './list-controls.tsx'
@@ -17,6 +16,7 @@ import { ListCounters } from './list-counters.tsx'
 import { LAYOUTS, SHAPES } from './list-data.ts'
 import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
+import { OpenedDialog } from './opened-dialog.tsx'
 import { AddButton } from './propose-buttons.tsx'
 import { type ListControl, useExistingPage, useListView } from './use-list-view.ts'
 
@@ -132,7 +132,7 @@ export function EntityList({ type }: { type: ListedType }) {
           <ListResults type={type} control={control} />
         </section>
       </div>
-      <EntityDialog />
+      <OpenedDialog />
     </>
   )
 }

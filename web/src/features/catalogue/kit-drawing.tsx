@@ -1,6 +1,7 @@
 import type { KitLook } from '@kitdex/contract/drawing/look'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { fetchPen, fetchPenSoon, usePen } from './drawing-pen.ts'
+import { onFirstSign } from '../../lib/first-signs.ts'
+import { fetchPen, usePen } from './drawing-pen.ts'
 
 /** What is pressed on the back. */
 export interface Printed {
@@ -24,7 +25,7 @@ export function KitDrawing({ look, size, view = 'front', printed, title = '' }: 
   const pen = usePen()
   useEffect(() => {
     if (pen) return
-    if (box.current?.firstChild) return fetchPenSoon()
+    if (box.current?.firstChild) return onFirstSign(fetchPen)
     fetchPen()
   }, [pen])
   const svg = useMemo(

@@ -1,14 +1,8 @@
 import type { registry } from '@kitdex/contract/catalogue/registry'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  entriesQuery,
-  entryQuery,
-  facetsQuery,
-  kitTotalsQuery,
-  type ListedType,
-  SLUGS,
-} from './entity-queries.ts'
+import { entriesQuery, facetsQuery, kitTotalsQuery, type ListedType, SLUGS } from './entity-queries.ts'
 import { type ListShape, readView, selectionOf, windowOf } from './list-view.ts'
+import { loadOpened } from './opened-entry.ts'
 
 /**
  * What has to be known of a list before its page's code is there: kept apart from the definitions, which only
@@ -38,33 +32,6 @@ export const SHAPES: Readonly<Record<ListedType, ListShape>> = {
   player: shapeOf('player'),
   competition: shapeOf('competition'),
   master_kit: shapeOf('master_kit'),
-}
-
-const REFERENCES = {
-  team: 'KDX-TEAM-',
-  brand: 'KDX-BRAND-',
-  player: 'KDX-PLAYER-',
-  competition: 'KDX-COMP-',
-  master_kit: 'KDX-MASTER-',
-} as const satisfies Record<ListedType, string>
-
-/** The parameter of an address that holds the reference of what is looked at in a pop-up. */
-export const OPENED = 'open'
-
-export interface OpenedEntry {
-  readonly type: ListedType
-  readonly reference: string
-}
-
-export function openedIn(search: URLSearchParams): OpenedEntry | null {
-  const reference = search.get(OPENED)?.trim().toUpperCase() ?? ''
-  const type = (Object.keys(REFERENCES) as ListedType[]).find((key) => reference.startsWith(REFERENCES[key]))
-  return type ? { type, reference } : null
-}
-
-export async function loadOpened(client: QueryClient, search: URLSearchParams): Promise<void> {
-  const opened = openedIn(search)
-  if (opened) await client.prefetchQuery(entryQuery(opened.type, opened.reference))
 }
 
 export const TABBED = ['team', 'brand', 'player', 'competition'] as const

@@ -32,7 +32,7 @@ export function ProgressionPanel({ userId }: { userId: string }) {
   if (!data) {
     return (
       <Loading>
-        <div className="skeleton h-44 rounded-card" />
+        <div className="skeleton h-[600px] rounded-card tablet:h-[405px]" />
       </Loading>
     )
   }

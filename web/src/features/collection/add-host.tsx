@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { withMemberTexts } from '../../lib/member-texts.ts'
+import { withMemberTexts } from '../../lib/known-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
 import type { Adding } from './want-now.ts'
 

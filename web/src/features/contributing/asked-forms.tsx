@@ -1,7 +1,7 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { withMemberTexts } from '../../lib/member-texts.ts'
+import { withMemberTexts } from '../../lib/known-texts.ts'
 import { CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
 import { useOpened } from '../../lib/search-param.ts'
 import { getSession } from '../../lib/session.ts'

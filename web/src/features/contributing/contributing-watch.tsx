@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { withMemberTexts } from '../../lib/member-texts.ts'
+import { withMemberTexts } from '../../lib/known-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
 import { FORMS } from '../../lib/proposing.ts'
 import { navigate, usePlace } from '../../lib/router.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { entriesQuery, type ListedType } from '../catalogue/entity-queries.ts'
-import { loadOpened } from '../catalogue/list-data.ts'
+import { loadOpened } from '../catalogue/opened-entry.ts'
 
 interface Group {
   readonly type: ListedType
@@ -13,13 +13,13 @@ interface Group {
 }
 
 /** In the order they are shown. */
-export const GROUPS: readonly Group[] = [
+export const GROUPS = [
   { type: 'team', key: 'teams', name: 'explore.teams', first: 8 },
   { type: 'brand', key: 'brands', name: 'explore.brands', first: 6 },
   { type: 'player', key: 'players', name: 'explore.players', first: 8 },
   { type: 'competition', key: 'competitions', name: 'explore.leagues', first: 6 },
   { type: 'master_kit', key: 'master_jerseys', name: 'explore.kits', first: 12 },
-]
+] as const satisfies readonly Group[]
 
 const SHORTEST = 3
 const LIMIT = 50
@@ -36,12 +36,12 @@ export const searchQuery = (q: string) =>
   })
 
 /** The first of everything, where nothing is searched. */
-export const firstQueries = () => GROUPS.map(({ type, first }) => entriesQuery(type, {}, { limit: first }))
+export const firstQuery = ({ type, first }: Group) => entriesQuery(type, {}, { limit: first })
 
 export function loadExplore(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
   const q = searchedText(search)
   const shown = isAsked(q)
     ? [client.prefetchQuery(searchQuery(q))]
-    : firstQueries().map((query) => client.prefetchQuery(query))
+    : GROUPS.map((group) => client.prefetchQuery(firstQuery(group)))
   return Promise.all([...shown, loadOpened(client, search)])
 }

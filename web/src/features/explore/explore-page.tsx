@@ -7,8 +7,8 @@ import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EntityDialog } from '../catalogue/entity-dialog.tsx'
 import { SLUGS } from '../catalogue/entity-queries.ts'
+import { OpenedDialog } from '../catalogue/opened-dialog.tsx'
 import { SearchEverything } from '../catalogue/search-everything.tsx'
 import { isAsked, searchedText } from './explore-data.ts'
 import { type Found, type FoundGroup, useFirst, useSearched } from './found.ts'
@@ -90,7 +90,7 @@ export function ExplorePage() {
         <SearchEverything />
       </div>
       {isAsked(q) ? <Searched q={q} /> : <First />}
-      <EntityDialog />
+      <OpenedDialog />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ListedEntry } from '../catalogue/entity-queries.ts'
-import { firstQueries, GROUPS, searchQuery } from './explore-data.ts'
+import { firstQuery, GROUPS, searchQuery } from './explore-data.ts'
 
 export interface FoundGroup extends Readonly<Pick<(typeof GROUPS)[number], 'type' | 'name'>> {
   readonly entries: readonly ListedEntry[]
@@ -27,7 +27,14 @@ export function useSearched(q: string): Found {
 
 /** The first of everything, where nothing is searched. */
 export function useFirst(): Found {
-  const answers = useQueries({ queries: firstQueries() })
+  const [teams, brands, players, leagues, kits] = GROUPS
+  const answers = [
+    useQuery(firstQuery(teams)),
+    useQuery(firstQuery(brands)),
+    useQuery(firstQuery(players)),
+    useQuery(firstQuery(leagues)),
+    useQuery(firstQuery(kits)),
+  ]
   const groups = GROUPS.flatMap((group, i) => {
     const page = answers[i]?.data
     return page ? [{ ...group, entries: page.data, total: page.total }] : []

@@ -11,7 +11,7 @@ import { useEntityWords } from '../catalogue/entity-words.ts'
 import { KitActions } from '../catalogue/kit-actions.tsx'
 import { COVERING } from '../catalogue/kit-card.tsx'
 import { type Mark, useMarks } from '../catalogue/kit-marks.ts'
-import { OPENED } from '../catalogue/list-data.ts'
+import { OPENED } from '../catalogue/opened-entry.ts'
 import { VerifiedBadge } from '../catalogue/verified-badge.tsx'
 import type { FoundGroup } from './found.ts'
 

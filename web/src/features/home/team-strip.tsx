@@ -33,9 +33,10 @@ export function TeamStrip({ teams }: { teams: readonly Team[] | undefined }) {
   if (teams?.length === 0) return null
   return (
     <nav aria-label={t('home.teams')} className="border-line border-b bg-raised">
-      <ul className="rail wrap flex min-h-[116px] gap-1 py-2.5 desktop:justify-between">
+      {/* Ten columns, however many have come: what is there does not move while the rest of the page arrives. */}
+      <ul className="rail wrap flex min-h-[116px] gap-1 py-2.5 desktop:grid desktop:grid-cols-10">
         {teams?.map((team) => (
-          <li key={team.id} className="flex-none desktop:min-w-0 desktop:flex-1">
+          <li key={team.id} className="flex-none desktop:min-w-0">
             <TeamLink team={team} />
           </li>
         ))}

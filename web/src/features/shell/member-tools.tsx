@@ -1,9 +1,11 @@
+import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { lazy, Suspense } from 'react'
-import { withMemberTexts } from '../../lib/member-texts.ts'
+import { withMemberTexts } from '../../lib/known-texts.ts'
 import { useUser } from '../../lib/session.ts'
 
 /** What only members have is fetched for members only. */
 const Bell = lazy(() => withMemberTexts(import('./bell.tsx')).then((m) => ({ default: m.Bell })))
+const Menu = lazy(() => import('./member-menu.tsx').then((m) => ({ default: m.MemberMenu })))
 const Live = lazy(() => withMemberTexts(import('./live.tsx')).then((m) => ({ default: m.Live })))
 
 /** Its room is kept before it is known who it is (see theme.js): nothing beside it moves then. */
@@ -27,4 +29,12 @@ export function LiveSlot() {
       <Live key={user.id} />
     </Suspense>
   ) : null
+}
+
+export function MemberMenu({ user }: { user: OwnUser }) {
+  return (
+    <Suspense>
+      <Menu user={user} />
+    </Suspense>
+  )
 }

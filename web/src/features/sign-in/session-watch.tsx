@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { withMemberTexts } from '../../lib/member-texts.ts'
+import { withMemberTexts } from '../../lib/known-texts.ts'
 import { useSignInRequest } from '../../lib/sign-in-request.ts'
 import { checkSession } from '../../lib/start-session.ts'
 

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { usePlace } from '../../lib/router.tsx'
+import { useOpened } from '../../lib/search-param.ts'
+import { OPENED, openedIn } from './opened-entry.ts'
+
+const EntityDialog = lazy(() => import('./entity-dialog.tsx').then((m) => ({ default: m.EntityDialog })))
+
+/** The entry that the address says is looked at. */
+export function OpenedDialog() {
+  const { close } = useOpened(OPENED)
+  const opened = openedIn(new URLSearchParams(usePlace().search))
+  return opened ? (
+    <Suspense>
+      <EntityDialog key={opened.reference} {...opened} onClose={close} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,43 @@
+/** Contributions as everybody sees them: their list, their states, their votes. */
+export const reviewsTexts = {
+  'database.title': 'Database and Contributions',
+  'database.browse': 'Browse Database',
+  'database.add': 'Add Contributions',
+
+  'contribution.status.draft': 'Draft',
+  'contribution.status.pending_review': 'Pending Review',
+  'contribution.status.approved': 'Approved',
+  'contribution.status.rejected': 'Rejected',
+  'contribution.status.needs_revision': 'Needs Revision',
+
+  'contributions.title': 'Community Contributions',
+  'contributions.subtitle':
+    'Help build a collaborative database of football kits: propose entries, improve them, and vote on what others propose.',
+  'contributions.status': 'Status',
+  'contributions.allStatuses': 'All Statuses',
+  'contributions.type': 'Type',
+  'contributions.allTypes': 'All Types',
+  'contributions.found': { other: '{n} contributions' },
+  'contributions.none': 'No contributions found',
+  'contributions.noneText': 'Propose the first one, or choose other filters.',
+  'contributions.failed': 'The contributions could not be loaded',
+  'contributions.pendingApproval': 'PENDING APPROVAL',
+  'contributions.pending': 'PENDING',
+  'contributions.by': '{date} · {name}',
+  'contributions.images': { other: '{n} images' },
+  'contributions.view': 'View',
+  'contributions.viewNamed': 'View: {title} (new tab)',
+  'contributions.hint': 'Your vote counts: {up} more upvotes approve it, {down} more downvotes reject it.',
+  'contributions.rules': 'How Community Voting Works',
+  'contributions.rules.up': { other: '{n} upvotes approve a contribution' },
+  'contributions.rules.down': { other: '{n} downvotes reject a contribution' },
+  'contributions.rules.images': 'Images are visible to all signed-in users during review',
+
+  'vote.up': { other: 'Upvote ({n})' },
+  'vote.down': { other: 'Downvote ({n})' },
+  'vote.logIn': 'Please log in to vote',
+  'vote.failed': 'Failed to vote',
+  'vote.error': 'Error voting. Please try again.',
+  'vote.autoApproved': 'Contribution auto-approved based on community votes!',
+  'vote.autoRejected': 'Contribution auto-rejected based on community votes!',
+} as const

@@ -1,0 +1,45 @@
+import type { reviewsTexts as wording } from '../default/reviews.ts'
+import type { Wording } from '../message.ts'
+
+export const reviewsTexts: Wording<typeof wording> = {
+  'database.title': 'Base de données et contributions',
+  'database.browse': 'Parcourir la base',
+  'database.add': 'Contribuer',
+
+  'contribution.status.draft': 'Brouillon',
+  'contribution.status.pending_review': 'En attente',
+  'contribution.status.approved': 'Approuvée',
+  'contribution.status.rejected': 'Refusée',
+  'contribution.status.needs_revision': 'À revoir',
+
+  'contributions.title': 'Contributions de la communauté',
+  'contributions.subtitle':
+    'Construisons ensemble une base collaborative de maillots : proposez des fiches, améliorez-les et votez sur celles des autres.',
+  'contributions.status': 'Statut',
+  'contributions.allStatuses': 'Tous les statuts',
+  'contributions.type': 'Type',
+  'contributions.allTypes': 'Tous les types',
+  'contributions.found': { one: '{n} contribution', other: '{n} contributions' },
+  'contributions.none': 'Aucune contribution trouvée',
+  'contributions.noneText': 'Proposez la première, ou choisissez d’autres filtres.',
+  'contributions.failed': 'Impossible de charger les contributions',
+  'contributions.pendingApproval': 'EN ATTENTE D’APPROBATION',
+  'contributions.pending': 'EN ATTENTE',
+  'contributions.by': '{date} · {name}',
+  'contributions.images': { one: '{n} image', other: '{n} images' },
+  'contributions.view': 'Voir',
+  'contributions.viewNamed': 'Voir : {title} (nouvel onglet)',
+  'contributions.hint': 'Votre vote compte : encore {up} pour l’approuver, {down} contre pour le refuser.',
+  'contributions.rules': 'Comment fonctionne le vote',
+  'contributions.rules.up': { other: '{n} votes pour approuvent une contribution' },
+  'contributions.rules.down': { other: '{n} votes contre la refusent' },
+  'contributions.rules.images': 'Les images sont visibles par tous les membres connectés pendant le vote',
+
+  'vote.up': { other: 'Voter pour ({n})' },
+  'vote.down': { other: 'Voter contre ({n})' },
+  'vote.logIn': 'Connectez-vous pour voter',
+  'vote.failed': 'Le vote a échoué',
+  'vote.error': 'Erreur lors du vote. Réessayez.',
+  'vote.autoApproved': 'Contribution approuvée par les votes de la communauté !',
+  'vote.autoRejected': 'Contribution refusée par les votes de la communauté !',
+}
