@@ -52,7 +52,7 @@ const EUROS = { style: 'currency', currency: 'EUR' } as const
 const UTC = { timeZone: 'UTC' } as const
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-export function formatIn(locale: string): Format {
+function formatIn(locale: string): Format {
   const marks = MARKS[locale]
   if (!marks) throw new Error(`no marks for ${locale}`)
   const number = (options?: Intl.NumberFormatOptions) =>
