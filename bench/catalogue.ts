@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { startProduct } from './product.ts'
 
 /**
- * Every list, facet and search call within 50 ms (95th percentile, one client) on a generated database:
- * npm run bench:catalogue -- --url postgres://… (or DATA_DIR), filled by bench:generate.
+ * Every list, facet and search call within 50 ms (95th percentile, one client) on a generated database, each
+ * asking worked out anew: npm run bench:catalogue -- --url postgres://… (or DATA_DIR), filled by bench:generate.
  */
 const TIMES = 25
 const LIMIT_MS = 50
@@ -19,6 +19,11 @@ const ask = async (path: string): Promise<{ body: unknown; total: number }> => {
   const body = await answer.json()
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body)}`)
   return { body, total: Number(answer.headers.get('x-total-count')) }
+}
+
+/** Whatever is sent, the server forgets the answers it kept (decision 0014): none of them helps the next asking. */
+const forget = async (): Promise<void> => {
+  await (await fetch(`${product.url}/api/nothing`, { method: 'POST' })).arrayBuffer()
 }
 
 const first = async (path: string): Promise<Record<string, string>> => {
@@ -132,22 +137,20 @@ const percentile = (sorted: number[], share: number): number =>
 
 interface Outcome {
   call: string
-  /** Nobody asked before: nothing is kept in memory. */
-  first: number
   p50: number
   p95: number
 }
 
 async function measure(call: string): Promise<Outcome> {
   const times: number[] = []
-  for (let i = 0; i <= TIMES; i++) {
+  for (let i = 0; i < TIMES; i++) {
+    await forget()
     const began = performance.now()
     await ask(call)
     times.push(performance.now() - began)
   }
-  const [first = 0, ...others] = times
-  others.sort((a, b) => a - b)
-  return { call, first, p50: percentile(others, 0.5), p95: percentile(others, 0.95) }
+  times.sort((a, b) => a - b)
+  return { call, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
 }
 
 const outcomes: Outcome[] = []
@@ -157,7 +160,7 @@ try {
     outcomes.push(outcome)
     const mark = outcome.p95 > LIMIT_MS ? ' <<<' : ''
     process.stdout.write(
-      `${outcome.first.toFixed(1).padStart(7)} ${outcome.p50.toFixed(1).padStart(7)} ${outcome.p95.toFixed(1).padStart(7)}  ${call}${mark}\n`,
+      `${outcome.p50.toFixed(1).padStart(7)} ${outcome.p95.toFixed(1).padStart(7)}  ${call}${mark}\n`,
     )
   }
 } finally {
@@ -166,7 +169,7 @@ try {
 const slow = outcomes.filter((outcome) => outcome.p95 > LIMIT_MS)
 const worst = outcomes.reduce((a, b) => (b.p95 > a.p95 ? b : a))
 process.stdout.write(
-  `${outcomes.length} calls × ${TIMES} on ${total} kits; first, p50, p95 in ms; worst p95 ${worst.p95.toFixed(1)} (${worst.call}); ` +
-    `${slow.length} above ${LIMIT_MS}; first asked: ${outcomes.filter(({ first }) => first > LIMIT_MS).length} above it\n`,
+  `${outcomes.length} calls × ${TIMES} on ${total} kits; p50, p95 in ms; worst p95 ${worst.p95.toFixed(1)} (${worst.call}); ` +
+    `${slow.length} above ${LIMIT_MS}\n`,
 )
 process.exit(slow.length > 0 ? 1 : 0)

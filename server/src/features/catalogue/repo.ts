@@ -26,7 +26,7 @@ const fromPage = (entity: AnyEntity, selection: Selection, window: Window): RawB
   const order = orders[window.order === 'best' && !scored ? 'newest' : window.order]
   return sql`
     from (
-      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection)}
+      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection, 'first')}
       order by ${order} limit ${window.limit} offset ${window.skip}
     ) p
     join ${sql.table(entity.type)} t on t.id = p.id

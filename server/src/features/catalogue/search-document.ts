@@ -34,7 +34,11 @@ const wordsOf = (field: Field, value: unknown, linked: (id: string) => Linked | 
 }
 
 /** Everything one may find it by, each word once, each after a space so that ' wor' finds its beginning. */
-function documentOf(entity: AnyEntity, values: Values, linked: (id: string) => Linked | undefined): string {
+export function documentOf(
+  entity: AnyEntity,
+  values: Values,
+  linked: (id: string) => Linked | undefined,
+): string {
   const found = fieldsOf(entity)
     .filter(([, field]) => field.search || (field.filter && field.kind !== 'text'))
     .flatMap(([key, field]) => wordsOf(field, values[key], linked))

@@ -72,6 +72,18 @@ export async function bestOfEachType(db: Db, text: string, limit: number): Promi
   )
 }
 
+/** What a document with a word that begins so is like; a single letter is a whole word. */
+export const saying = (word: string): string => {
+  const { from, to } = rangeOf(word)
+  return from === to ? `% ${literally(from)} %` : `% ${literally(from)}%`
+}
+
+/** Where the words that begin so end, in the order of their code points; a single letter is a whole word. */
+export const rangeOf = (word: string): { from: string; to: string } => {
+  const from = word.slice(0, LONGEST_WORD)
+  return { from, to: [...word].length > 1 ? from + LAST_SIGN : from }
+}
+
 /** For each word: itself when the catalogue knows a word that begins so, else the nearest ones it knows. */
 async function correctWords(db: Db, words: string[]): Promise<string[][]> {
   const { rows } = await sql<{ word: string; near: string[] | null }>`
@@ -98,17 +110,23 @@ export const hasWords = (entity: AnyEntity, query: string): RawBuilder<boolean> 
 
 export const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 'name')
 
-export async function needleFor(db: Db, entity: AnyEntity, text: string): Promise<Needle> {
-  const folded = fold(text)
-  // Signs alone are found in nothing.
-  if (folded === '') return { kind: 'nothing' }
-  if (hasOwnName(entity)) return { kind: 'names', hits: nameHits(entity.type, folded) }
-  const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
-  const corrected = await correctWords(db, words)
-  const query = corrected.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
+/** The words of a text, each as what it may be: itself, or the known words it is nearest to. */
+export async function wordsOfText(db: Db, text: string): Promise<string[][]> {
+  const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '').slice(0, MOST_WORDS)
+  return words.length === 0 ? [] : correctWords(db, words)
+}
+
+export async function documentNeedle(db: Db, entity: AnyEntity, words: string[][]): Promise<Needle> {
+  const query = words.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from entity e where ${hasWords(entity, query)}`.execute(db)
   return { kind: 'document', query, hits: rows[0]?.n ?? 0 }
+}
+
+export const nameNeedle = (entity: AnyEntity, text: string): Needle => {
+  const folded = fold(text)
+  // Signs alone are found in nothing.
+  return folded === '' ? { kind: 'nothing' } : { kind: 'names', hits: nameHits(entity.type, folded) }
 }
 
 /** The entries a filter's text means: those of exactly that name, else those whose names contain it. */

@@ -3,41 +3,82 @@ import { type RawBuilder, sql } from 'kysely'
 import { specialFilters } from './projection-repo.ts'
 import { hasWords, type Needle } from './search-repo.ts'
 
-/** Which rows: field filters (several values mean any of them), verification, and search hits. */
+export interface Filter {
+  field: string
+  /** Several mean any of them. */
+  values: string[]
+  /** None of them, rather. */
+  not?: true
+  /** A word of the search text means it: nobody chose it from the values of its field. */
+  said?: true
+  /** Those that this one leaves count as well. */
+  or?: Filter
+}
+
+/** Which rows: field filters, verification, and search hits. */
 export interface Selection {
-  filters: { field: string; values: string[] }[]
+  filters: Filter[]
   verified: boolean | undefined
   needle: Needle | undefined
 }
 
-const condition = (entity: AnyEntity, field: string, values: string[]): RawBuilder<boolean> => {
+const condition = (entity: AnyEntity, { not, or, ...filter }: Filter): RawBuilder<boolean> => {
+  if (or) return sql<boolean>`(${condition(entity, filter)} or ${condition(entity, or)})`
+  const { field, values } = filter
   const special = specialFilters[`${entity.type}.${field}`]
-  if (special) return special(values)
   const column = sql.ref(`t.${field}`)
   const only = values.length === 1 ? values[0] : undefined
+  if (not)
+    return special || only === undefined
+      ? sql<boolean>`(${condition(entity, filter)}) is not true`
+      : // As an index can be asked.
+        sql<boolean>`(${column} < ${only} or ${column} > ${only} or ${column} is null)`
+  if (special) return special(values)
   // A single value lets the planner use the index for the order, too.
   return only === undefined
     ? sql<boolean>`${column} = any(${values}::${sql.raw(entity.fields[field]?.kind === 'link' ? 'uuid' : 'text')}[])`
     : sql<boolean>`${column} = ${only}`
 }
 
+/** The same rows as selections without an `or`, each row in one of them. */
+export function partsOf(selection: Selection): Selection[] {
+  const either = selection.filters.find(({ or }) => or)
+  if (!either?.or) return [selection]
+  const { or, ...one } = either
+  const others = selection.filters.filter((filter) => filter !== either)
+  const parts: Filter[][] = [[one], [or, { ...one, not: true }]]
+  return parts.flatMap((filters) => partsOf({ ...selection, filters: [...others, ...filters] }))
+}
+
 /** Up to so many hits are looked up one by one; more are met soon by whoever walks in the order asked for. */
 const FEW_HITS = 3000
 
-/** The planner cannot know how rare a word is, and a walk that meets nothing is a long one: `offset 0` keeps it off. */
-const joinHits = (entity: AnyEntity, { query, hits }: { query: string; hits: number }) =>
-  hits > FEW_HITS
-    ? sql`join entity e on e.id = t.id and ${hasWords(entity, query)}`
-    : sql`join (select e.id from entity e where ${hasWords(entity, query)} offset 0) hit on hit.id = t.id`
-
-/** The rows of a selection: `t` is the detail row, and what was found by name has a `score`. */
-export const source = (entity: AnyEntity, { filters, verified, needle }: Selection): RawBuilder<unknown> => {
-  const conditions = filters.map(({ field, values }) => condition(entity, field, values))
+/**
+ * The rows of a selection: `t` is the detail row, and what was found by name has a `score`. The planner cannot know
+ * how rare a word is: few hits are all found first (`offset 0` keeps it from a walk that meets nothing), and who
+ * needs the first of many asks each row on the way.
+ */
+export const source = (
+  entity: AnyEntity,
+  { filters, verified, needle }: Selection,
+  needs: 'all' | 'first' = 'all',
+): RawBuilder<unknown> => {
+  const conditions = filters.map((filter) => condition(entity, filter))
   if (verified !== undefined) conditions.push(verified ? sql`t.verified` : sql`not t.verified`)
   if (needle?.kind === 'nothing') conditions.push(sql`false`)
+  const hits: RawBuilder<unknown>[] = []
+  if (needle?.kind === 'names') hits.push(needle.hits)
+  if (needle?.kind === 'document') {
+    const words = hasWords(entity, needle.query)
+    if (needs === 'first' && needle.hits > FEW_HITS)
+      conditions.push(sql`(select ${words} from entity e where e.id = t.id)`)
+    else hits.push(sql`select e.id from entity e where ${words} offset 0`)
+  }
   return sql`
     from ${sql.table(entity.type)} t
-    ${needle?.kind === 'document' ? joinHits(entity, needle) : sql``}
-    ${needle?.kind === 'names' ? sql`join (${needle.hits}) hit on hit.id = t.id` : sql``}
+    ${sql.join(
+      hits.map((found) => sql`join (${found}) hit on hit.id = t.id`),
+      sql` `,
+    )}
     where ${sql.join([sql`t.live`, ...conditions], sql` and `)}`
 }

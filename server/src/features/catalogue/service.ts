@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions, type Facets, listFacets } from './counts-repo.ts'
+import { readText } from './meaning-repo.ts'
 import {
   type AlsoSeen,
   areSponsors,
@@ -20,8 +21,8 @@ import {
   type Option,
   type Order,
 } from './repo.ts'
-import { bestOfEachType, findIdsByName, hasOwnName, needleFor } from './search-repo.ts'
-import type { Selection } from './selection-repo.ts'
+import { bestOfEachType, findIdsByName, hasOwnName } from './search-repo.ts'
+import type { Filter, Selection } from './selection-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
 export interface ListQuery {
@@ -34,8 +35,6 @@ export interface ListQuery {
   page?: number | undefined
   [filter: string]: unknown
 }
-
-type Filter = Selection['filters'][number]
 
 const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
   isId(text) ? [text.toLowerCase()] : findIdsByName(db, type, text)
@@ -61,11 +60,8 @@ async function selectionOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>)
     if (filter) filters.push(filter)
   }
   const text = (query.q ?? query.search ?? '').trim()
-  return {
-    filters,
-    verified: query.verified,
-    needle: text === '' ? undefined : await needleFor(db, entity, text),
-  }
+  const { said, needle } = text === '' ? { said: [], needle: undefined } : await readText(db, entity, text)
+  return { filters: [...filters, ...said], verified: query.verified, needle }
 }
 
 export interface Page {
@@ -94,9 +90,10 @@ export async function findInGroups(
   const named = await bestOfEachType(db, text, limit)
   return Promise.all(
     entities.map(async (entity) => {
-      const needle = hasOwnName(entity) ? named.get(entity.type) : await needleFor(db, entity, text)
-      if (!needle) return []
-      const selection = { filters: [], verified: undefined, needle }
+      const best = named.get(entity.type)
+      if (hasOwnName(entity) && !best) return []
+      const { said, needle } = best ? { said: [], needle: best } : await readText(db, entity, text)
+      const selection = { filters: said, verified: undefined, needle }
       const rows = await listRows(db, entity, selection, { order: 'best', limit, skip: 0 })
       return rows.map((row) => toWire(entity, row))
     }),
@@ -141,11 +138,12 @@ const facetFields = (entity: AnyEntity): string[] =>
 /** For each filterable field, how many entries of each value the other filters leave. */
 export async function facetsOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Facets> {
   const selection = await selectionOf(db, entity, query)
-  const isFiltered = (field: string) => selection.filters.some((filter) => filter.field === field)
+  const isFiltered = (field: string) =>
+    selection.filters.some((filter) => filter.field === field && !filter.said)
   const fields = facetFields(entity)
   const without = (field: string): Selection => ({
     ...selection,
-    filters: selection.filters.filter((filter) => filter.field !== field),
+    filters: selection.filters.filter((filter) => filter.field !== field || filter.said),
   })
   const [all, ...own] = await Promise.all([
     listFacets(

@@ -1,0 +1,196 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import { fold } from '@kitdex/contract/rules/fold'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { fileSystemEntries } from '../contributions/service.ts'
+import { readText } from './meaning-repo.ts'
+
+/** Facets and totals, however they are worked out, against a count of all kits one by one. */
+
+let server: TestApp
+let brand: string
+let team: string
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+  brand = await idOf('brand', 'Nike')
+  team = await idOf('team', 'Arsenal')
+})
+afterAll(() => server.close())
+
+const idOf = async (table: string, name: string): Promise<string> =>
+  (await server.pool.query(`select id from ${table} where name = $1`, [name])).rows[0].id
+
+const FIELDS = ['club_id', 'season', 'style', 'model', 'brand_id', 'competition_id'] as const
+type Kit = Record<(typeof FIELDS)[number], string | null> & {
+  id: string
+  verified: boolean
+  versions: number
+  competition_ids: string[]
+  search_document: string
+}
+const kitsNow = async (): Promise<Kit[]> =>
+  (
+    await server.pool.query(`select k.*, e.search_document from master_kit k join entity e on e.id = k.id
+      where k.live order by k.created_at desc, k.id desc`)
+  ).rows
+
+type Query = Partial<Record<(typeof FIELDS)[number] | 'q' | 'verified', string>>
+
+const valuesOf = (kit: Kit, field: (typeof FIELDS)[number]): string[] =>
+  field === 'competition_id' ? kit.competition_ids : [kit[field]].filter((value) => value !== null)
+
+function isLeft(kit: Kit, query: Query, but?: string): boolean {
+  const hasWord = (word: string) =>
+    `${kit.search_document} `.includes(word.length > 1 ? ` ${word}` : ` ${word} `)
+  return (
+    FIELDS.every((field) => {
+      const wanted = query[field]
+      return field === but || wanted === undefined || valuesOf(kit, field).includes(wanted)
+    }) &&
+    (query.verified === undefined || String(kit.verified) === query.verified) &&
+    (query.q === undefined || fold(query.q).split(' ').every(hasWord))
+  )
+}
+
+const countsOf = (kits: Kit[], field: (typeof FIELDS)[number]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const value of kits.flatMap((kit) => valuesOf(kit, field))) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+const counted = (kits: Kit[], query: Query) => ({
+  total: kits.filter((kit) => isLeft(kit, query)).length,
+  verified: kits.filter((kit) => kit.verified && isLeft(kit, { ...query, verified: 'true' })).length,
+  facets: Object.fromEntries(
+    FIELDS.map((field) => [
+      field,
+      countsOf(
+        kits.filter((kit) => isLeft(kit, query, field)),
+        field,
+      ),
+    ]),
+  ),
+})
+
+async function answered(query: Query) {
+  const { body } = await server.get(`/api/master-kits/facets?${new URLSearchParams(query)}`)
+  const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>)
+  return {
+    total: body.total,
+    verified: body.verified,
+    facets: Object.fromEntries(
+      facets.map(([field, values]) => [field, Object.fromEntries(values.map((v) => [v.value, v.count]))]),
+    ),
+  }
+}
+
+const texts = ['home', 'nike home', 'hom', '2003/2004 home', 'arsenal home', 'away', 'club', 'a authentic']
+const filters = (): Query[] => [
+  {},
+  { style: 'home' },
+  { brand_id: brand },
+  { model: 'replica' },
+  { style: 'home', model: 'replica' },
+  { style: 'home', model: 'authentic' },
+  { brand_id: brand, style: 'away' },
+  { brand_id: brand, style: 'home', model: 'replica' },
+  { club_id: team, style: 'home' },
+  { season: '2003/2004', brand_id: brand },
+]
+
+async function expectExact(): Promise<void> {
+  const kits = await kitsNow()
+  const queries = filters().flatMap((filter): Query[] => [
+    filter,
+    { ...filter, verified: 'true' },
+    { ...filter, verified: 'false' },
+    ...texts.map((q) => ({ ...filter, q })),
+  ])
+  for (const query of queries) {
+    expect({ query, ...(await answered(query)) }).toEqual({ query, ...counted(kits, query) })
+    const list = await server.get(`/api/master-kits?limit=20&${new URLSearchParams(query)}`)
+    const left = kits.filter((kit) => isLeft(kit, query))
+    expect({ query, total: Number(list.headers['x-total-count']) }).toEqual({ query, total: left.length })
+    expect(list.body.map((kit: Kit) => kit.id)).toEqual(left.slice(0, 20).map((kit) => kit.id))
+    const totals = await server.get(`/api/master-kits/totals?${new URLSearchParams(query)}`)
+    expect({ query, ...totals.body }).toEqual({
+      query,
+      versions: left.reduce((n, kit) => n + kit.versions, 0),
+    })
+  }
+}
+
+const kitOf = (said: Record<string, unknown>) =>
+  buildEntity(server.db, registry.master_kit, {
+    club_id: team,
+    season: '2031/2032',
+    style: 'away',
+    model: 'replica',
+    ...said,
+  })
+const reading = (q: string) => readText(server.db, registry.master_kit, q)
+
+describe('facets, totals and lists are what a count gives', { timeout: 120_000 }, () => {
+  test('when words mean a value', async () => {
+    const style = { field: 'style', values: ['home'], said: true }
+    expect(await reading('home')).toEqual({ said: [style], needle: undefined })
+    expect(await reading('nike domicile')).toEqual({
+      said: [{ field: 'brand_id', values: [brand], said: true }, style],
+      needle: undefined,
+    })
+    await expectExact()
+  })
+
+  test('when a sponsor is called so, too', async () => {
+    const sponsor = await buildEntity(server.db, registry.brand, { name: 'T-Home', type: 'sponsor' })
+    await kitOf({ primary_sponsor_id: sponsor })
+    await kitOf({ primary_sponsor_id: sponsor, style: 'home', brand_id: brand })
+    expect(await reading('home')).toEqual({
+      said: [
+        {
+          field: 'style',
+          values: ['home'],
+          said: true,
+          or: { field: 'sponsor', values: expect.arrayContaining([sponsor]) },
+        },
+      ],
+      needle: undefined,
+    })
+    await expectExact()
+  })
+
+  test('when a design is called so, too: the text is searched', async () => {
+    await kitOf({ design_name: 'Homecoming', brand_id: brand })
+    expect(await reading('home')).toMatchObject({ said: [], needle: { kind: 'document' } })
+    expect((await reading('domicile')).said).toHaveLength(1)
+    await expectExact()
+  })
+
+  test('after kits were hidden, lost their verification, changed their style, and a brand its name', async () => {
+    const [a, b, c, ...others] = (await kitsNow()).filter((kit) => kit.style === 'home')
+    await sql`update entity set live = false where id in (${a?.id}, ${others[0]?.id})`.execute(server.db)
+    await sql`update entity set verified_level = 'unverified' where id = ${b?.id}`.execute(server.db)
+    const before = storedSchema(registry.brand).parse({ name: 'Nike', type: 'brand' })
+    const values = { ...before, name: 'Away Nike' }
+    await server.db
+      .transaction()
+      .execute((trx) => fileSystemEntries(trx, registry.brand, [{ id: brand, before, values }], 'import'))
+    const kit = (await server.pool.query('select data from revision where entity_id = $1', [c?.id])).rows[0]
+      .data
+    await server.db
+      .transaction()
+      .execute((trx) =>
+        fileSystemEntries(
+          trx,
+          registry.master_kit,
+          [{ id: c?.id ?? '', before: kit, values: { ...kit, style: 'third' } }],
+          'import',
+        ),
+      )
+    expect(await reading('away')).toMatchObject({ said: [], needle: { kind: 'document' } })
+    await expectExact()
+  })
+})

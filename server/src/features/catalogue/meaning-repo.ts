@@ -1,0 +1,118 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { documentOf } from './search-document.ts'
+import {
+  documentNeedle,
+  hasOwnName,
+  type Needle,
+  nameNeedle,
+  rangeOf,
+  saying,
+  wordsOfText,
+} from './search-repo.ts'
+import type { Filter } from './selection-repo.ts'
+
+/** What a search text asks for: values that its words mean, and what the other words are looked for in. */
+export interface Reading {
+  said: Filter[]
+  needle: Needle | undefined
+}
+
+/** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
+async function countWords(db: Db, words: string[][]): Promise<number[]> {
+  const ranges = words.flatMap((any, at) => any.map((word) => ({ at, ...rangeOf(word) })))
+  const { rows } = await sql<{ at: number; n: number }>`
+    select w.at, sum(c.n) as n
+    from unnest(${ranges.map(({ at }) => at)}::integer[], ${ranges.map(({ from }) => from)}::text[],
+      ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last)
+    join catalogue_count c on c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = ''
+      and c.value between w.first and w.last
+    group by w.at`.execute(db)
+  return words.map((_, at) => rows.find((row) => row.at === at)?.n ?? 0)
+}
+
+interface Value {
+  field: string
+  value: string
+  n: number
+  /** The words of what it links to. */
+  document: string | null
+}
+
+/** The values whose words are all in the document of every kit that has them; of brands, those called so. */
+async function listValues(db: Db, words: string[]): Promise<Value[]> {
+  const { rows } = await sql<Value>`
+    select v.*, e.search_document as document
+    from (
+      select c.field, c.value, sum(c.n) as n from catalogue_count c
+      where c.type = 'master_kit' and c.given_field = '' and c.given_value = ''
+        and c.field in ('style', 'model', 'season', 'brand_id')
+      group by c.field, c.value
+    ) v left join entity e on e.id = case v.field when 'brand_id' then v.value::uuid end
+    where v.field <> 'brand_id' or e.search_document || ' ' like any(${words.map(saying)}::text[])
+    order by v.n desc`.execute(db)
+  return rows
+}
+
+/** The brands called so, and how many kits have one as their sponsor but not the value. */
+async function findSponsors(db: Db, words: string[], { field, value }: Value) {
+  const { rows } = await sql<{ ids: string[] | null; n: number }>`
+    with called as (
+      select distinct n.entity_id as id from entity_name n
+      where n.type = 'brand' and ' ' || n.folded || ' ' like any(${words.map(saying)}::text[])
+    )
+    select (select array_agg(id) from called) as ids, count(*) as n from master_kit k
+    where k.live and k.primary_sponsor_id in (select id from called)
+      and ${sql.ref(`k.${field}`)} is distinct from ${value}`.execute(db)
+  return { ids: rows[0]?.ids ?? [], n: rows[0]?.n ?? 0 }
+}
+
+const says = (document: string, word: string): boolean => {
+  const { from, to } = rangeOf(word)
+  return `${document} `.includes(from === to ? ` ${from} ` : ` ${from}`)
+}
+
+/**
+ * The value that a word means, if there is one: a word of the value is a word of all kits that have the value, and
+ * when no more kits have the word, they are the same kits. Those are counted and need not be searched. Where a sponsor
+ * is called so, too (T-Home), its kits count as well.
+ */
+async function valueMeant(
+  db: Db,
+  entity: AnyEntity,
+  values: Value[],
+  words: string[],
+  count: number,
+): Promise<Filter | undefined> {
+  const meant = values.find(({ field, value, document }) => {
+    const said = document ?? documentOf(entity, { [field]: value }, () => undefined)
+    return words.some((word) => says(said, word))
+  })
+  if (!meant || meant.n > count) return undefined
+  const filter: Filter = { field: meant.field, values: [meant.value], said: true }
+  if (meant.n === count) return filter
+  // It means something else besides.
+  if (meant.n < count / 2) return undefined
+  const sponsors = await findSponsors(db, words, meant)
+  return meant.n + sponsors.n === count
+    ? { ...filter, or: { field: 'sponsor', values: sponsors.ids } }
+    : undefined
+}
+
+async function valuesMeant(db: Db, entity: AnyEntity, words: string[][]): Promise<(Filter | undefined)[]> {
+  const [counts, values] = await Promise.all([countWords(db, words), listValues(db, words.flat())])
+  return Promise.all(words.map((any, at) => valueMeant(db, entity, values, any, counts[at] ?? 0)))
+}
+
+export async function readText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
+  if (hasOwnName(entity)) return { said: [], needle: nameNeedle(entity, text) }
+  const words = await wordsOfText(db, text)
+  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
+  const meant = entity.type === 'master_kit' ? await valuesMeant(db, entity, words) : []
+  const others = words.filter((_, at) => !meant[at])
+  return {
+    said: meant.filter((filter) => filter !== undefined),
+    needle: others.length > 0 ? await documentNeedle(db, entity, others) : undefined,
+  }
+}
