@@ -6,12 +6,13 @@ import { noise, photo } from '../test/pictures.ts'
 import { createImageProcess, type ImageProcess } from './image-process.ts'
 
 const created: ImageProcess[] = []
-const create = (hardLimitMs?: number): ImageProcess => {
-  const made = createImageProcess(hardLimitMs === undefined ? {} : { hardLimitMs })
+const create = (): ImageProcess => {
+  const made = createImageProcess()
   created.push(made)
   return made
 }
 afterEach(() => {
+  vi.useRealTimers()
   for (const one of created.splice(0)) one.stop()
 })
 
@@ -71,14 +72,18 @@ describe.skipIf(process.platform !== 'linux')('the process that decodes', () => 
   })
 
   test('what does not come to an end is ended', async () => {
-    const decoder = create(3000)
-    await decoder.run(encode(await photo(64, 48)))
-    const pid = await only()
-    process.kill(pid, 'SIGSTOP')
-    await expect(decoder.run(encode(await photo(64, 48)))).rejects.toMatchObject({
+    const decoder = create()
+    const work = encode(await photo(64, 48))
+    await decoder.run(work)
+    process.kill(await only(), 'SIGSTOP')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const ended = expect(decoder.run(work)).rejects.toMatchObject({
       status: 415,
       detail: 'The image takes too long to read',
     })
+    await vi.advanceTimersByTimeAsync(25_000)
+    vi.useRealTimers()
+    await ended
     await vi.waitFor(async () => expect(await workers()).toEqual([]))
   })
 

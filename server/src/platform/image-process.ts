@@ -61,7 +61,7 @@ function blame(one: Waiting, all: readonly Waiting[]): AppError {
 }
 
 /** One process and what it has in hand; `onIdle` when that is nothing any more. */
-function startWorker({ hardLimitMs, draws }: Required<Options>, onIdle: () => void) {
+function startWorker(draws: boolean, onIdle: () => void) {
   const child = start(draws)
   const waiting = new Map<number, Waiting>()
   let last = 0
@@ -97,7 +97,7 @@ function startWorker({ hardLimitMs, draws }: Required<Options>, onIdle: () => vo
       one.isLate = true
       child.kill('SIGKILL')
     }
-    const one: Waiting = { resolve, reject, isLate: false, limit: setTimeout(end, hardLimitMs) }
+    const one: Waiting = { resolve, reject, isLate: false, limit: setTimeout(end, HARD_LIMIT_MS) }
     waiting.set(id, one)
     child.channel?.ref()
     child.send({ ...work, id } satisfies ImageJob, (error) => {
@@ -107,17 +107,8 @@ function startWorker({ hardLimitMs, draws }: Required<Options>, onIdle: () => vo
   return { child, send }
 }
 
-interface Options {
-  hardLimitMs?: number
-  /** Draws our own SVG instead of decoding. */
-  draws?: boolean
-}
-
-/** Started by the first picture, ended when there was none for a while. */
-export function createImageProcess({
-  hardLimitMs = HARD_LIMIT_MS,
-  draws = false,
-}: Options = {}): ImageProcess {
+/** Started by the first picture, ended when there was none for a while; or it `draws` our own SVG instead. */
+export function createImageProcess({ draws = false } = {}): ImageProcess {
   let worker: ReturnType<typeof startWorker> | undefined
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
@@ -134,7 +125,7 @@ export function createImageProcess({
     run: (work) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
-        if (!worker?.child.connected) worker = startWorker({ hardLimitMs, draws }, onIdle)
+        if (!worker?.child.connected) worker = startWorker(draws, onIdle)
         worker.send(work, resolve, reject)
       }),
   }

@@ -19,6 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(folder, 0o755)
   const engine = process.env.DATABASE_URL ? undefined : await startEngine({ dataDir: folder, log: silent })
   const url = process.env.DATABASE_URL ?? engine?.url ?? ''
+  if (engine) await makeForgetful(url)
   await makeTemplate(url, TEMPLATE, async (pool) => {
     await migrate(pool, silent)
   })
@@ -31,6 +32,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await engine?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What ends with the run need not outlive a power cut: most of what making and dropping databases takes. */
+async function makeForgetful(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
+    await admin.query(`alter system set ${setting} = off`)
+  }
+  await admin.query("alter system set max_wal_size = '4GB'")
+  await admin.query('select pg_reload_conf()')
+  await admin.end()
 }
 
 /** Filled once, then copied for each test file: a copy takes a fraction of a second. */
