@@ -57,18 +57,16 @@ for (const [part, pages] of [
       // Pictures that other journeys brought are no data.
       if (/\/api\/(?!uploads\/)/.test(request.url())) asked.push(request.url())
     })
-    for (const { url, shows } of pages) {
-      await page.setViewportSize(PHONE)
-      const answer = await page.goto(url)
+    for (const [at, { url, shows }] of pages.entries()) {
+      // Each kind of page is here more than once: on a phone and on a desktop.
+      await page.setViewportSize(at % 2 === 0 ? PHONE : DESKTOP)
+      const answer = await page.goto(url, { waitUntil: 'networkidle' })
       await isShown(page, shows)
       const title = await page.evaluate(
         (html) => new DOMParser().parseFromString(html, 'text/html').title,
         (await answer?.text()) ?? '',
       )
       expect(title).not.toBe('')
-      await page.setViewportSize(DESKTOP)
-      await page.goto(url, { waitUntil: 'networkidle' })
-      await isShown(page, shows)
       await expect(page).toHaveTitle(title)
       expect(complaints, url).toEqual([])
       expect(asked, url).toEqual([])

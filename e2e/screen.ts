@@ -44,7 +44,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
       await page.evaluate(() => window.scrollTo(0, 0))
       const { violations } = await new AxeBuilder({ page })
         .include(within ?? (await inSight(page)))
-        .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
+        .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'], preload: false })
         // There are no frames of others: no second page has to be opened for them.
         .setLegacyMode(true)
         .analyze()
