@@ -23,11 +23,14 @@ export interface Reading {
 async function countWords(db: Db, words: string[][]): Promise<number[]> {
   const ranges = words.flatMap((any, at) => any.map((word) => ({ at, ...rangeOf(word) })))
   const { rows } = await sql<{ at: number; n: number }>`
-    select w.at, sum(c.n) as n
+    select w.at, sum(k.n) as n
     from unnest(${ranges.map(({ at }) => at)}::integer[], ${ranges.map(({ from }) => from)}::text[],
-      ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last)
-    join catalogue_count c on c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = ''
-      and c.value between w.first and w.last
+      ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last),
+      lateral (
+        select sum(c.n) as n from catalogue_count c
+        where c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = ''
+          and c.value >= w.first and c.value <= w.last
+      ) k
     group by w.at`.execute(db)
   return words.map((_, at) => rows.find((row) => row.at === at)?.n ?? 0)
 }

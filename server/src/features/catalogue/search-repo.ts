@@ -30,6 +30,10 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 const nameHits = (type: string | null, folded: string): RawBuilder<unknown> => {
   const words = folded.split(' ').slice(0, MOST_WORDS)
   const text = literally(folded)
+  const begun = sql.join(
+    words.map((word) => sql`(' ' || n.folded like ${`% ${literally(word)}%`})::integer`),
+    sql` + `,
+  )
   // One or two letters are in most names, and like none: those count that begin a word.
   const alike =
     folded.length < SHORTEST_ALIKE
@@ -41,7 +45,7 @@ const nameHits = (type: string | null, folded: string): RawBuilder<unknown> => {
         when n.folded like ${`${text}%`} then 3
         when n.folded like ${`% ${text}%`} then 2 else 0 end
       + similarity(n.folded, ${folded})
-      + 1.5 * (select avg((' ' || n.folded like '% ' || w || '%')::integer) from unnest(${words.map(literally)}::text[]) w)
+      + 1.5 * (${begun})::float8 / ${words.length}
     ) as score
     from entity_name n
     where ${type === null ? sql`true` : sql`n.type = ${type}`}

@@ -55,8 +55,8 @@ const FEW_HITS = 3000
 
 /**
  * The rows of a selection: `t` is the detail row, and what was found by name has a `score`. The planner cannot know
- * how rare a word is: few hits are all found first (`offset 0` keeps it from a walk that meets nothing), and who
- * needs the first of many asks each row on the way.
+ * how rare a word is, so it is told: few hits are all found first and looked up, many are joined, and who needs the
+ * first of many asks each row on the way.
  */
 export const source = (
   entity: AnyEntity,
@@ -70,9 +70,10 @@ export const source = (
   if (needle?.kind === 'names') hits.push(needle.hits)
   if (needle?.kind === 'document') {
     const words = hasWords(entity, needle.query)
-    if (needs === 'first' && needle.hits > FEW_HITS)
-      conditions.push(sql`(select ${words} from entity e where e.id = t.id)`)
-    else hits.push(sql`select e.id from entity e where ${words} offset 0`)
+    if (needle.hits <= FEW_HITS)
+      conditions.push(sql`t.id = any(array(select e.id from entity e where ${words}))`)
+    else if (needs === 'first') conditions.push(sql`(select ${words} from entity e where e.id = t.id)`)
+    else hits.push(sql`select e.id from entity e where ${words}`)
   }
   return sql`
     from ${sql.table(entity.type)} t
