@@ -1,22 +1,13 @@
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
+import { WebLink } from '../../ui/web-link.tsx'
 import { entryAddress } from './entity-queries.ts'
 import { useChoiceName } from './kit-words.ts'
 import { type Entry, linkedBy } from './linked.ts'
 import { Swatch, Swatches } from './swatch.tsx'
 
 const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
-
-/** Somebody else's page, written down by a member: it is not vouched for. */
-function WebLink({ address }: { address: string }) {
-  if (!/^https?:\/\//i.test(address)) return address
-  return (
-    <a href={address} target="_blank" rel="noopener nofollow ugc" className={`break-all ${UNDERLINED}`}>
-      {address.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
-    </a>
-  )
-}
 
 interface Props {
   field: Field

@@ -7,6 +7,7 @@ import { useOpened } from '../../lib/search-param.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { WebLink } from '../../ui/web-link.tsx'
 import { RevertDialog } from './revert-dialog.tsx'
 
 interface Props {
@@ -25,19 +26,8 @@ function Person({ id, name }: { id: string | null; name: string }) {
   )
 }
 
-function Sources({ urls }: { urls: readonly string[] }) {
-  return urls.map((url) => (
-    <a
-      key={url}
-      href={url}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      className="break-all underline decoration-line-strong underline-offset-3 hover:decoration-current"
-    >
-      {url.replace(/^https?:\/\/(?:www\.)?|\/$/gi, '')}
-    </a>
-  ))
-}
+const Sources = ({ urls }: { urls: readonly string[] }) =>
+  urls.map((url) => <WebLink key={url} address={url} />)
 
 function Decided({ revision }: { revision: Revision }) {
   const t = useText()

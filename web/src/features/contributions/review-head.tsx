@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../lib/i18n.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/router.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { WebLink } from '../../ui/web-link.tsx'
 import { entryAddress } from '../catalogue/entity-queries.ts'
 import { BackToContributions } from './back-to-contributions.tsx'
 import { useContributionWords } from './contribution-words.ts'
@@ -41,9 +42,7 @@ function Sources({ urls }: { urls: readonly string[] }) {
       <ul>
         {urls.map((url) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener nofollow ugc" className={`break-all ${UNDERLINED}`}>
-              {url}
-            </a>
+            <WebLink address={url} isShort={false} />
           </li>
         ))}
       </ul>
