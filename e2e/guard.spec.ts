@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accountButton, dialog, makeMember, signIn } from './member.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
@@ -112,46 +112,66 @@ test('the profile of another member; one’s own leads to /profile', async ({ pa
   await expect(page).toHaveURL(/\/$/)
 })
 
-const ACTIONS = [
-  { at: '/', action: { type: 'viewProfile', userId: 'OTHER' }, leads: /\/profile\/[0-9a-f-]{36}$/ },
-  { at: '/kit-area', action: { type: 'addToCollection', kitId: 'kit' }, leads: /\/kit-area$/ },
-  { at: '/kit-area', action: { type: 'addToWantList', kitId: 'kit' }, leads: /\/kit-area$/ },
-  { at: '/', action: { type: 'addKit' }, leads: /\/kit-area\?create=kit$/ },
+/** What a visitor asks for, and where it has led once they have signed in. */
+const ACTIONS: readonly {
+  type: string
+  ask(page: Page): Promise<void>
+  arrive(page: Page): Promise<void>
+}[] = [
+  {
+    type: 'addToCollection',
+    ask: (page) =>
+      page.getByRole('article').first().getByRole('button', { name: 'Add to My Collection' }).click(),
+    arrive: (page) => expect(dialog(page).getByRole('heading', { name: 'Edit Kit Details' })).toBeVisible(),
+  },
+  {
+    type: 'addToWantList',
+    ask: (page) =>
+      page.getByRole('article').first().getByRole('button', { name: 'Add to Want List' }).click(),
+    arrive: (page) => expect(dialog(page).getByLabel('Maximum price')).toBeVisible(),
+  },
+  {
+    type: 'addKit',
+    ask: (page) => page.getByRole('button', { name: 'Add a kit' }).first().click(),
+    arrive: async (page) => {
+      await expect(page).toHaveURL(/\/kit-area\?create=kit$/)
+      await expect(dialog(page).getByLabel('Season')).toBeVisible()
+    },
+  },
 ]
 
-test('each thing that one wanted to do is kept through a reload, and resumed once one has signed in', async ({
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))
+
+test('what one wanted to do is kept through a reload, and resumed once one has signed in', async ({
   page,
   request,
 }) => {
-  const [me, other] = [await makeMember(request), await makeMember(request)]
-  // Told to whoever shows the form or the dialog that the action ends in.
-  await page.addInitScript(() => {
-    addEventListener('kitdex:resumed', (event) => {
-      sessionStorage.setItem('told', JSON.stringify((event as CustomEvent).detail))
-    })
-  })
-  for (const { at, action, leads } of ACTIONS) {
-    const wanted = 'userId' in action ? { ...action, userId: other.id } : action
-    await test.step(wanted.type, async () => {
-      await page.goto(at)
-      await page.evaluate((kept) => {
-        localStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
-      }, wanted)
+  const { email } = await makeMember(request)
+  for (const { type, ask, arrive } of ACTIONS) {
+    await test.step(type, async () => {
+      await page.goto('/kit-area')
+      await ask(page)
+      await expect(dialog(page)).toBeVisible()
       await page.reload()
+      expect(JSON.parse((await kept(page)) ?? '{}')).toMatchObject({ type })
       await page.getByRole('button', { name: 'Sign In' }).click()
-      await signIn(page, me.email)
-      await expect(page).toHaveURL(leads)
-      if (wanted.type === 'viewProfile') await expect(page).toHaveURL(new RegExp(other.id))
-      else {
-        await expect
-          .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '{}')))
-          .toEqual(wanted)
-      }
-      expect(await page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))).toBeNull()
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+      await signIn(page, email)
+      await arrive(page)
+      expect(await kept(page)).toBeNull()
+      await page.evaluate(() => localStorage.clear())
     })
   }
+})
+
+test('the profile one wanted to see is kept through a reload, too', async ({ page, request }) => {
+  const [me, other] = [await makeMember(request), await makeMember(request)]
+  await page.goto('/')
+  await page.evaluate((userId) => {
+    localStorage.setItem('kitdex.pendingAction', JSON.stringify({ type: 'viewProfile', userId }))
+  }, other.id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, me.email)
+  await expect(page).toHaveURL(new RegExp(`/profile/${other.id}$`))
+  expect(await kept(page)).toBeNull()
 })
