@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   accountsOn,
@@ -45,7 +46,9 @@ describe('a forgotten password', () => {
     await mails()
     await ask(email)
     const [mail] = await mails()
-    expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=/)
+    expect(linkIn(mail)).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/)
+    const { rows } = await server.pool.query("select encode(token_hash, 'hex') as hash from mail_token")
+    expect(rows.map((row) => row.hash)).toContain(createHash('sha256').update(tokenIn(mail)).digest('hex'))
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(tokenIn(mail))))
     expect(answers.map((a) => a.status).sort()).toEqual([200, ...Array(7).fill(400)])
     expect(await me(token)).toBe(401)
