@@ -24,7 +24,11 @@ describe.each(['fr-FR', 'en-GB'])('%s', (locale) => {
     expect(format.number(1234.5)).toBe(intl().format(1234.5))
     expect(format.percent(0.1234)).toBe(intl({ style: 'percent', minimumFractionDigits: 1 }).format(0.123))
     expect(format.shortEuros(12_000)).toBe(intl({ ...EUROS, notation: 'compact' }).format(12_000))
-    expect(format.date('2024-03-01T23:30:00Z')).toBe('01/03/2024')
+    for (const iso of ['2024-03-01T23:30:00Z', '1998-12-31', '2026-01-01T00:30:00+02:00']) {
+      expect(format.date(iso)).toBe(
+        new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(new Date(iso)),
+      )
+    }
     expect(format.month('2024-03-01')).toMatch(/^(?:mars|March) 2024$/)
   })
 })
