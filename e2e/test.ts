@@ -9,9 +9,14 @@ const isLive = (): boolean =>
 const untilLive = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(isLive).catch(() => false), { timeout: 20_000, intervals: [50] }).toBe(true)
 
-/** The first HTML is there before the code that hears its buttons: a journey begins when both are. */
+/**
+ * The first HTML is there before the code that hears its buttons: a journey begins when both are. And code that
+ * fails, such as where it does not go on from the first HTML, fails any journey that sees it.
+ */
 export const test = base.extend<object>({
   page: async ({ page }, use) => {
+    const failures: string[] = []
+    page.on('pageerror', (error) => failures.push(String(error)))
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...args) => {
       const response = await goto(...args)
@@ -24,5 +29,6 @@ export const test = base.extend<object>({
       return response
     }
     await use(page)
+    expect(failures).toEqual([])
   },
 })
