@@ -30,6 +30,22 @@ const selection = (entity: AnyEntity) => ({
 
 export const ORDERS = ['title', '-title', 'newest', 'oldest', 'best'] as const
 
+/** Which of them are asked for; all, unless it says so. */
+const facetNames = (entity: AnyEntity) =>
+  z
+    .string()
+    .max(MAX_QUERY)
+    .transform((text) => text.split(','))
+    .pipe(
+      z.array(
+        z.enum(
+          fieldsOf(entity)
+            .filter(([, field]) => field.filter)
+            .map(([key]) => key),
+        ),
+      ),
+    )
+
 const facetsReply = z.object({
   total: z.number(),
   verified: z.number(),
@@ -64,7 +80,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
       path: `${path}/facets`,
       access: 'public',
       summary: `${many}: how many of each value a filter would leave`,
-      query: z.object(selection(entity)),
+      query: z.object({ ...selection(entity), of: facetNames(entity).optional() }),
       reply: facetsReply,
       shared: true,
     }),

@@ -227,6 +227,14 @@ test('only brands are among the brands, only sponsors among the sponsors', async
   expect(sponsors).not.toContain('Nike')
 })
 
+test('those facets that are asked for', async () => {
+  const all = (await server.get('/api/master-kits/facets?kit_type=away')).body
+  const some = await server.get('/api/master-kits/facets?kit_type=away&of=brand_id,style')
+  const { brand_id, style } = all.facets
+  expect(some.body).toEqual({ ...all, facets: { brand_id, style } })
+  expect((await server.get('/api/master-kits/facets?of=brand_id,nonsense')).status).toBe(422)
+})
+
 test('facets of the other filters', async () => {
   const { body } = await server.get('/api/master-kits/facets?club=Arsenal&kit_type=away')
   const styles = Object.fromEntries(

@@ -136,11 +136,15 @@ const facetFields = (entity: AnyEntity): string[] =>
     .map(([key]) => key)
 
 /** For each filterable field, how many entries of each value the other filters leave. */
-export async function facetsOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Facets> {
+export async function facetsOf(
+  db: Db,
+  entity: AnyEntity,
+  { of, ...query }: Partial<ListQuery> & { of?: readonly string[] | undefined },
+): Promise<Facets> {
   const selection = await selectionOf(db, entity, query)
   const isFiltered = (field: string) =>
     selection.filters.some((filter) => filter.field === field && !filter.said)
-  const fields = facetFields(entity)
+  const fields = facetFields(entity).filter((field) => of?.includes(field) ?? true)
   const without = (field: string): Selection => ({
     ...selection,
     filters: selection.filters.filter((filter) => filter.field !== field || filter.said),

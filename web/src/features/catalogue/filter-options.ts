@@ -1,3 +1,5 @@
+import { fold } from '@kitdex/contract/rules/fold'
+
 export interface FacetValue {
   readonly value: string
   readonly label: string
@@ -15,8 +17,7 @@ export interface FilterOptions {
   readonly chosen: string
 }
 
-const isSameName = (a: string, b: string): boolean =>
-  a.localeCompare(b, undefined, { sensitivity: 'base' }) === 0
+const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /**
  * What a filter offers, and which of it an address means: an address may hold a name in any spelling, an id, or
@@ -34,5 +35,8 @@ export function filterOptions(
   return { options: [{ value: chosen, count: null }, ...options], chosen }
 }
 
-export const byName = (a: FilterOption, b: FilterOption): number => a.value.localeCompare(b.value)
-export const newestFirst = (a: FilterOption, b: FilterOption): number => b.value.localeCompare(a.value)
+/** Not by the browser's own order: the first comparison takes longer than the rest of the page's filters. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+export const byName = (a: FilterOption, b: FilterOption): number => inOrder(fold(a.value), fold(b.value))
+export const newestFirst = (a: FilterOption, b: FilterOption): number => inOrder(b.value, a.value)

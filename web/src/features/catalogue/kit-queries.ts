@@ -35,10 +35,14 @@ export const kitsQuery = (selection: KitSelection & KitWindow) =>
     placeholderData: keepPreviousData,
   })
 
+/** What filters offer: a team is typed, styles are few. */
+const OFFERED = 'brand_id,season'
+
 export const kitFacetsQuery = (selection: KitSelection) =>
   queryOptions({
-    queryKey: ['master-kits', 'facets', selection],
-    queryFn: ({ signal }) => call('GET /api/master-kits/facets', { query: { ...selection }, signal }),
+    queryKey: ['master-kits', 'offered', selection],
+    queryFn: ({ signal }) =>
+      call('GET /api/master-kits/facets', { query: { ...selection, of: OFFERED }, signal }),
     placeholderData: keepPreviousData,
   })
 
