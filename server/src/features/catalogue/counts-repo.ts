@@ -120,7 +120,8 @@ export interface Facets {
   facets: Record<string, Facet[]>
 }
 
-const MOST_FACETS = 1000
+/** More than anybody reads; what is rarer is found by its name. */
+const MOST_FACETS = 500
 
 /** How many of those that have the given value have which others, with the totals under ''. */
 const keptCounts = (
