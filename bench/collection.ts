@@ -122,6 +122,12 @@ async function newPage(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   await context.addInitScript(
     ([kept, member]) => {
+      // The frame that shows the first card: what waits for it from outside takes its own time to notice.
+      new MutationObserver((_, watch) => {
+        if (!document.querySelector('article')) return
+        watch.disconnect()
+        requestAnimationFrame(() => setTimeout(() => performance.mark('cards')))
+      }).observe(document, { childList: true, subtree: true })
       localStorage.setItem('kitdex.token', kept ?? '')
       localStorage.setItem('kitdex.user', member ?? '')
     },
@@ -147,11 +153,11 @@ async function measureOpening(browser: Browser, width: number): Promise<void> {
   for (let i = 0; i <= TIMES; i++) {
     const page = await newPage(browser, width)
     const busyFor = await watchThread(page)
-    const began = performance.now()
     await page.goto(`${product.url}/my-collection`, { waitUntil: 'commit' })
     await page.getByRole('article').first().waitFor()
+    const shown = await page.waitForFunction(`performance.getEntriesByName('cards')[0]?.startTime`)
     if (i > 0) {
-      times.push(performance.now() - began)
+      times.push(Number(await shown.jsonValue()))
       busy.push(await busyFor())
     }
     await page.context().close()

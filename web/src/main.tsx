@@ -11,6 +11,9 @@ import { getSession } from './lib/session.ts'
 import { readState, restoreState } from './lib/start-state.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
+/** On a slow line the header works before the page is there. */
+const LATE_MS = 1000
+
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 
@@ -22,17 +25,18 @@ setFetchAhead((to) => {
 onFirstSign(fetchLoaders)
 
 // The first HTML is made for nobody in particular and may be some seconds old. What it says is missing may be there
-// for a member; what it has is asked for again, so that members see what they wrote.
+// for a member; what it has is asked for again, so that members see what they wrote. A page of theirs has nothing in it.
 const given = readState()
 const isMember = getSession() !== null
-const state = given && isMember && given.missing.length > 0 ? null : given
-if (state) restoreState(queryClient, state)
-if (isMember) {
-  void queryClient.invalidateQueries()
-  fetchOwnPage(queryClient, location)
+const ownPage = isMember ? fetchOwnPage(queryClient, location) : null
+const isOfUse = !isMember || (given?.missing.length === 0 && !ownPage)
+if (given && isOfUse) {
+  restoreState(queryClient, given)
+  if (isMember) void queryClient.invalidateQueries()
 }
-const spoken = await speak(state?.language ?? keptLanguage())
+const ownPageOrLate = ownPage && Promise.race([ownPage, new Promise((late) => setTimeout(late, LATE_MS))])
+const [spoken] = await Promise.all([speak(given?.language ?? keptLanguage()), ownPageOrLate])
 const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
 // A transition is taken over in slices: a touch in between does not wait for the whole page.
-if (state) startTransition(() => void hydrateRoot(root, app))
+if (given && isOfUse) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

@@ -8,7 +8,7 @@ import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
 import { homeTexts, listsTexts, reviewsTexts, withMemberTexts, withTexts } from './lib/known-texts.ts'
-import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
+import { type LazyPage, lazyPage } from './lib/lazy-page.tsx'
 import { matchPath, type Params } from './lib/match-path.ts'
 import { usePlace } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
@@ -255,9 +255,15 @@ export async function fetchPage(client: QueryClient, pathname: string, search: s
   ])
 }
 
-/** A member's page begins with an empty first HTML: its code and data are asked for before anything is rendered. */
-export function fetchOwnPage(client: QueryClient, { pathname, search }: Location): void {
-  if (find(pathname)?.isForMembers) void fetchPage(client, pathname, search)
+/**
+ * A member's page begins with an empty first HTML: its code and data are asked for before anything is rendered. Answers
+ * when its code is there; nothing, where the page is everybody's.
+ */
+export function fetchOwnPage(client: QueryClient, { pathname, search }: Location): Promise<unknown> | null {
+  const found = find(pathname)
+  if (!found?.isForMembers) return null
+  void loadPage(client, pathname, search)
+  return found.fetch().catch(() => undefined)
 }
 
 export function AppRoutes() {

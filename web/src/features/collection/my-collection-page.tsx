@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, LayoutGrid, List, ListChecks, Table } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { Link } from '../../lib/router.tsx'
@@ -76,6 +76,9 @@ function Nothing({ view }: Control) {
   )
 }
 
+/** As many as a window shows; the others come right after, without holding these up. */
+const SEEN_FIRST = 6
+
 function Entries({
   items,
   layout,
@@ -89,11 +92,12 @@ function Entries({
   selected: ReadonlySet<string>
   onSelect: (id: string, isSelected: boolean) => void
 }) {
-  if (layout === 'table') return <ItemTable items={items} selected={selected} onSelect={onSelect} />
+  const shown = useDeferredValue(items, items.slice(0, SEEN_FIRST))
+  if (layout === 'table') return <ItemTable items={shown} selected={selected} onSelect={onSelect} />
   const Entry = layout === 'list' ? ItemRow : ItemCard
   return (
     <ul className={layout === 'list' ? 'grid' : 'grid gap-5 desktop:grid-cols-2'}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <li key={item.id} className="min-w-0">
           <Entry {...entry(item)} />
         </li>

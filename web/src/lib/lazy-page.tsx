@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/** A page whose code is fetched when it is first opened, or ahead of that. */
+export type LazyPage<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> }
+
+/**
+ * Where the code is there, the page is shown at once: React shows what it had to wait for no sooner than 300 ms after
+ * whatever came late before it.
+ */
+export function lazyPage<P extends object>(fetchCode: () => Promise<ComponentType<P>>): LazyPage<P> {
+  let Fetched: ComponentType<P> | undefined
+  const fetch = async (): Promise<ComponentType<P>> => {
+    Fetched ??= await fetchCode()
+    return Fetched
+  }
+  const Late = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<P>
+  function Page(props: P) {
+    // Chosen once: a page that changed its kind would lose what was typed into it.
+    const [Shown] = useState(() => Fetched ?? Late)
+    return <Shown {...props} />
+  }
+  return Object.assign(Page, { fetch })
+}
