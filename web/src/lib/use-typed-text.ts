@@ -13,6 +13,7 @@ export interface TypedText {
 export function useTypedText(value: string, onCommit: (text: string) => void): TypedText {
   const [draft, setDraft] = useState(value)
   const committed = useRef(value)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const handOn = useEffectEvent((text: string) => {
     if (text === committed.current) return
     committed.current = text
@@ -21,13 +22,15 @@ export function useTypedText(value: string, onCommit: (text: string) => void): T
 
   useEffect(() => {
     if (value === committed.current) return
+    // What stood here before is not handed on while the new text is on its way.
+    clearTimeout(pause.current)
     committed.current = value
     setDraft(value)
   }, [value])
 
   useEffect(() => {
-    const timer = setTimeout(() => handOn(draft.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
+    pause.current = setTimeout(() => handOn(draft.trim()), PAUSE_MS)
+    return () => clearTimeout(pause.current)
   }, [draft])
 
   const commit = (text: string) => {
