@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
-/** Hashed with all the work that the product takes; elsewhere with less. */
-const REAL_PASSWORDS = 'server/src/platform/passwords.test.ts'
+/** Each with modules of its own: real hashing, which takes less work elsewhere, and a decoder that is too slow. */
+const APART = ['server/src/platform/passwords.test.ts', 'server/src/platform/image-encode.test.ts']
 
 export default defineConfig({
   test: {
@@ -13,13 +13,13 @@ export default defineConfig({
     projects: [
       { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false } },
-      { ...source, test: { name: 'passwords', include: [REAL_PASSWORDS] } },
+      { ...source, test: { name: 'apart', include: APART } },
       {
         ...source,
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [REAL_PASSWORDS],
+          exclude: APART,
           // Files share what they import: reading it anew for each took a third of the run.
           isolate: false,
           globalSetup: ['server/src/test/global-setup.ts'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
 import { CLIENT, startProvider, type TestProvider } from '../../test/provider.ts'
+import { JOURNEY_COOKIE } from './google-routes.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 const CALLBACK = `${PUBLIC_URL}/api/auth/google/callback`
@@ -141,7 +142,7 @@ test('a session_id is used once, even in parallel, for a minute, by the browser 
   expect((await exchange(stolen.session, stolen.jar)).status).toBe(401)
 
   const late = await again()
-  const restore = setClock(() => new Date(Date.now() + 61_000))
+  const restore = setClock(() => new Date(Date.now() + 60_500))
   expect((await exchange(late.session, late.jar)).status).toBe(401)
   restore()
 })
@@ -153,6 +154,18 @@ test('an answer to another browser’s question is refused', async () => {
   expect(await comeBack(callback, other.jar)).toBe(`${PUBLIC_URL}/#google_error=failed`)
   expect(await comeBack(callback, new Jar())).toBe(`${PUBLIC_URL}/#google_error=failed`)
 })
+
+test.each(['state', 'nonce', 'verifier'])(
+  'another %s than the one that went out is refused',
+  async (part) => {
+    const { url, jar } = await begin()
+    const callback = await atProvider(url, 'carol')
+    const kept = JSON.parse(Buffer.from(jar.cookies.get(JOURNEY_COOKIE) ?? '', 'base64url').toString())
+    const other = { ...kept, [part]: 'x'.repeat(43) }
+    jar.cookies.set(JOURNEY_COOKIE, Buffer.from(JSON.stringify(other)).toString('base64url'))
+    expect(await comeBack(callback, jar)).toBe(`${PUBLIC_URL}/#google_error=failed`)
+  },
+)
 
 test('an address the provider does not vouch for is no proof', async () => {
   provider.people.set('mallory', { email: 'victim@example.test', email_verified: false, name: 'M' })

@@ -74,10 +74,13 @@ describe('leaving', () => {
     expect((await leave({ password: PASSWORD, confirm: 'DELETE' })).status).toBe(200)
     expect(await me(token)).toBe(401)
     expect((await login(email, PASSWORD)).status).toBe(401)
-    const { rows } = await server.pool.query('select email, name, password_hash from member where id = $1', [
-      id,
+    const { rows } = await server.pool.query(
+      'select status, email, name, password_hash from member where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([
+      { status: 'deleted', email: `deleted-${id}`, name: 'Deleted member', password_hash: null },
     ])
-    expect(rows).toEqual([{ email: `deleted-${id}`, name: 'Deleted member', password_hash: null }])
     expect((await register(email)).status).toBe(201)
   })
 })

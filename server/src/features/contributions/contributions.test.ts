@@ -324,15 +324,17 @@ describe('drafts and withdrawals', () => {
 })
 
 test.each([
-  ['nothing changed', { city: undefined }, 422],
+  ['nothing changed', { data: { country: 'France' } }, 422],
   ['an entry that is not there', { entity_id: '0190d3c0-0000-7000-8000-000000000000' }, 422],
   ['another type', { entity_type: 'brand' }, 422],
   ['an unknown type', { entity_type: 'stadium' }, 422],
   ['a source that is no address', { source_urls: ['javascript:alert(1)'] }, 422],
+  ['a source that is no page', { source_urls: ['ftp://x.example/kits'] }, 422],
   ['a logo that is no picture', { data: { logo_url: 'javascript:alert(1)' } }, 422],
   ['an upload of nobody', { data: { logo_url: 'uploads/catalogue/00.webp' } }, 422],
-])('%s is refused', async (_what, more, status) => {
-  const body = { entity_type: 'team', entity_id: teamId, data: { country: 'France' }, ...more }
+  ['the same without any of these', { source_urls: ['https://x.example/kits'] }, 201],
+])('%s answers as it should', async (_what, more, status) => {
+  const body = { entity_type: 'team', entity_id: teamId, data: { city: 'Elsewhere' }, ...more }
   expect((await post(V2, body)).status).toBe(status)
 })
 
