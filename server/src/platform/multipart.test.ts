@@ -1,9 +1,10 @@
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoint } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { findCaller } from '../features/accounts/service.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
@@ -34,6 +35,8 @@ describe('forms', () => {
   let forms: FastifyInstance
   let intake: Intake
   let isUndone = false
+  const inLine: (() => void)[] = []
+  const handled: string[] = []
   beforeAll(async () => {
     database = await createTestDatabase()
     user = await buildUser(database.db)
@@ -49,15 +52,17 @@ describe('forms', () => {
     })
     router.mountPrepared(
       photos,
-      async ({ files, undo }) => {
+      async ({ body, files, undo }) => {
         undo(async () => {
           isUndone = true
         })
+        if (body.title === 'slow') await new Promise<void>((resolve) => inLine.push(resolve))
         const all = [...(files.cover ? [files.cover] : []), ...files.photos]
         return Promise.all(all.map(async (file) => (await stat(file.path)).size))
       },
       async ({ body }, sizes) => {
         if (body.title === 'bug') throw new Error('bug')
+        handled.push(body.title)
         return { title: body.title, sizes, undone: isUndone }
       },
     )
@@ -144,6 +149,52 @@ describe('forms', () => {
   ])('%s: 422', async (_what, parts, url, loc) => {
     const { status, body } = await send(parts, url)
     expect([status, body.detail[0].loc]).toEqual([422, loc])
+  })
+
+  test('who left while their file was in line for a decoder leaves nothing', async () => {
+    const url = await forms.listen({ port: 0, host: '127.0.0.1' })
+    const { payload, headers } = await form({ title: 'slow', cover: bytes })
+    isUndone = false
+    const authorization = `Bearer ${user.token}`
+    const sending = http.request(`${url}/api/albums/1`, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+    })
+    sending.on('error', () => undefined)
+    sending.end(payload)
+    await vi.waitFor(() => expect(inLine).toHaveLength(1))
+    sending.destroy()
+    const connections = () => new Promise((resolve) => forms.server.getConnections((_, n) => resolve(n)))
+    await vi.waitFor(async () => expect(await connections()).toBe(0))
+    inLine[0]?.()
+    await vi.waitFor(() => expect(isUndone).toBe(true))
+    expect(handled).not.toContain('slow')
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test.each([
+    ['that came whole', Buffer.alloc(9), 200],
+    ['that was refused half way', Buffer.alloc(101), 413],
+  ])('a file %s is closed', async (_what, cover, status) => {
+    const ours = intakeIn(folder)
+    const isOpen: boolean[] = []
+    intake = {
+      folder,
+      async open(file) {
+        const handle = await ours.open(file)
+        const n = isOpen.push(true) - 1
+        return {
+          appendFile: (chunk) => handle.appendFile(chunk),
+          async close() {
+            isOpen[n] = false
+            await handle.close()
+          },
+        }
+      },
+    }
+    expect((await send({ title: 'a', cover })).status).toBe(status)
+    expect(isOpen).toEqual([false])
+    intake = ours
   })
 
   test.skipIf(process.platform !== 'linux')('a disk that is full: 507, nothing stays', async () => {
