@@ -48,27 +48,30 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 let isGood = true
-for (const page of pages) {
-  const reports = Array.from({ length: RUNS }, () => run(page))
-  const scores = Object.entries(LEAST).map(([category, least]) => {
-    const score = Math.round(median(reports.map((report) => report.categories[category]?.score ?? 0)) * 100)
-    isGood &&= score >= least
-    return `${category} ${score}`
-  })
-  const times = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ].map(
-    (audit) =>
-      `${audit} ${median(reports.map((report) => report.audits[audit]?.numericValue ?? 0)).toFixed(3)}`,
-  )
-  say(`${page}: ${scores.join(', ')} (${times.join(', ')})`)
-  const failed = Object.entries(reports[0]?.audits ?? {}).filter(
-    ([, audit]) => audit.score !== null && audit.score < 0.9,
-  )
-  for (const [name, audit] of failed) say(`  ${name} ${audit.score}: ${audit.title}`)
+try {
+  for (const page of pages) {
+    const reports = Array.from({ length: RUNS }, () => run(page))
+    const scores = Object.entries(LEAST).map(([category, least]) => {
+      const score = Math.round(median(reports.map((report) => report.categories[category]?.score ?? 0)) * 100)
+      isGood &&= score >= least
+      return `${category} ${score}`
+    })
+    const times = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ].map(
+      (audit) =>
+        `${audit} ${median(reports.map((report) => report.audits[audit]?.numericValue ?? 0)).toFixed(3)}`,
+    )
+    say(`${page}: ${scores.join(', ')} (${times.join(', ')})`)
+    const failed = Object.entries(reports[0]?.audits ?? {}).filter(
+      ([, audit]) => audit.score !== null && audit.score < 0.9,
+    )
+    for (const [name, audit] of failed) say(`  ${name} ${audit.score}: ${audit.title}`)
+  }
+} finally {
+  await product.stop()
 }
-await product.stop()
 process.exit(isGood ? 0 : 1)

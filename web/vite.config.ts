@@ -6,11 +6,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The two faces that every page shows, asked for before the style sheet is read. */
+/** The two faces that every page shows. */
 const PRELOADED = /(?:big-shoulders-display|instrument-sans)-latin-wght-normal-[\w-]+\.woff2$/
 
-const preloadFonts = (): Plugin => ({
-  name: 'kitdex-preload-fonts',
+/** Faces are asked for before the style sheet is read; scripts after both: the page is whole without them. */
+const orderRequests = (): Plugin => ({
+  name: 'kitdex-order-requests',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -70,7 +71,7 @@ const forServer = defineConfig({
 
 const forBrowser = defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), orderRequests(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: here('dist/browser'),

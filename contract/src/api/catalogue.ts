@@ -11,11 +11,15 @@ export const MAX_QUERY = 200
 const filterValue = cleanText(MAX_QUERY).optional()
 const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
 
+const filterable = (entity: AnyEntity): string[] =>
+  fieldsOf(entity)
+    .filter(([, field]) => field.filter)
+    .map(([key]) => key)
+
 /** One parameter for each name of each filterable field, and for each further filter. */
 const filterShape = (entity: AnyEntity): Record<string, typeof filterValue> => {
-  const filterable = fieldsOf(entity).filter(([, field]) => field.filter)
   const names = [
-    ...filterable.flatMap(([key]) => namesOf(entity, key)),
+    ...filterable(entity).flatMap((key) => namesOf(entity, key)),
     ...Object.keys(furtherFilters(entity)),
   ]
   return Object.fromEntries(names.map((name) => [name, filterValue]))
@@ -36,15 +40,7 @@ const facetNames = (entity: AnyEntity) =>
     .string()
     .max(MAX_QUERY)
     .transform((text) => text.split(','))
-    .pipe(
-      z.array(
-        z.enum(
-          fieldsOf(entity)
-            .filter(([, field]) => field.filter)
-            .map(([key]) => key),
-        ),
-      ),
-    )
+    .pipe(z.array(z.enum(filterable(entity))))
 
 const facetsReply = z.object({
   total: z.number(),

@@ -1,14 +1,15 @@
 const FIRST_SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
-/** Whoever begins to move about may soon be somewhere else: then, once. What it answers takes it back. */
-export function onFirstSign(then: () => void): () => void {
-  const stop = () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, begin)
-  }
-  const begin = () => {
-    stop()
-    then()
-  }
-  for (const sign of FIRST_SIGNS) addEventListener(sign, begin, { passive: true })
-  return stop
+const waiting = new Set<() => void>()
+
+function begin(): void {
+  for (const sign of FIRST_SIGNS) removeEventListener(sign, begin)
+  for (const then of waiting) then()
+  waiting.clear()
+}
+
+/** Whoever begins to move about may soon be somewhere else: then, once, however many ask for the same. */
+export function onFirstSign(then: () => void): void {
+  if (waiting.size === 0) for (const sign of FIRST_SIGNS) addEventListener(sign, begin, { passive: true })
+  waiting.add(then)
 }

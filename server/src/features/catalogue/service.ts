@@ -132,13 +132,8 @@ export const kitCardsById = (db: Db, ids: string[]): Promise<KitCard[]> => listK
 /** Which kit a version is of has as many values as there are kits: nobody chooses from those. */
 const facetFields = (entity: AnyEntity): string[] =>
   fieldsOf(entity)
-    .filter(([key, field]) => field.filter && linkOf(entity, key) !== 'master_kit')
+    .filter(([, field]) => field.filter && !(field.kind === 'link' && field.to === 'master_kit'))
     .map(([key]) => key)
-
-const linkOf = (entity: AnyEntity, key: string): string | undefined => {
-  const field = entity.fields[key]
-  return field?.kind === 'link' ? field.to : undefined
-}
 
 /** For each filterable field, how many entries of each value the other filters leave. */
 export async function facetsOf(
@@ -154,17 +149,13 @@ export async function facetsOf(
     ...selection,
     filters: selection.filters.filter((filter) => filter.field !== field || filter.said),
   })
-  // Thousands of teams take as long to count as everything else: at the same time.
-  const isLong = (field: string) => linkOf(entity, field) === 'team'
-  const open = fields.filter((field) => !isFiltered(field))
-  const [all, long, ...own] = await Promise.all([
+  const [all, ...own] = await Promise.all([
     listFacets(
       db,
       entity,
-      open.filter((field) => !isLong(field)),
+      fields.filter((field) => !isFiltered(field)),
       selection,
     ),
-    listFacets(db, entity, open.filter(isLong), selection),
     ...fields.filter(isFiltered).map((field) => listFacets(db, entity, [field], without(field))),
   ])
   // Of those that are not verified none is: what is told then is what the other filters leave.
@@ -172,7 +163,7 @@ export async function facetsOf(
     selection.verified === false
       ? await countRows(db, entity, { ...selection, verified: true })
       : all.verified
-  const found = Object.assign({}, all.facets, long.facets, ...own.map(({ facets }) => facets))
+  const found = Object.assign({}, all.facets, ...own.map(({ facets }) => facets))
   return {
     total: all.total,
     verified,

@@ -1,13 +1,11 @@
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
-import { WebLink } from '../../ui/web-link.tsx'
+import { UNDERLINED, WebLink } from '../../ui/web-link.tsx'
 import { entryAddress } from './entity-queries.ts'
 import { useChoiceName } from './kit-words.ts'
 import { type Entry, linkedBy } from './linked.ts'
 import { Swatch, Swatches } from './swatch.tsx'
-
-const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
 interface Props {
   field: Field

@@ -25,8 +25,8 @@ export function KitDrawing({ look, size, view = 'front', printed, title = '' }: 
   const pen = usePen()
   useEffect(() => {
     if (pen) return
-    if (box.current?.firstChild) return onFirstSign(fetchPen)
-    fetchPen()
+    if (box.current?.firstChild) onFirstSign(fetchPen)
+    else fetchPen()
   }, [pen])
   const svg = useMemo(
     () =>

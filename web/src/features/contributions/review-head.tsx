@@ -3,13 +3,11 @@ import { useFormat, useText } from '../../lib/i18n.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/router.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { WebLink } from '../../ui/web-link.tsx'
+import { UNDERLINED, WebLink } from '../../ui/web-link.tsx'
 import { entryAddress } from '../catalogue/entity-queries.ts'
 import { BackToContributions } from './back-to-contributions.tsx'
 import { useContributionWords } from './contribution-words.ts'
 import { StatusBadge } from './status-badge.tsx'
-
-const UNDERLINED = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
 interface Props {
   contribution: ContributionInFull

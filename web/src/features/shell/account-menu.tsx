@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n.tsx'
 import { useUser } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { Button } from '../../ui/button.tsx'
-import { MemberMenu } from './member-tools.tsx'
+import { MenuSlot } from './member-tools.tsx'
 
 /** As wide as a member's before it is known who it is (see theme.js): nothing beside it moves then. */
 const SLOT = 'flex flex-none justify-end in-[[data-member]]:w-11 min-[1240px]:in-[[data-member]]:w-[176px]'
@@ -14,7 +14,7 @@ export function AccountMenu() {
   return (
     <div className={SLOT}>
       {user ? (
-        <MemberMenu user={user} />
+        <MenuSlot user={user} />
       ) : (
         <Button
           variant="ink"

@@ -31,7 +31,7 @@ export function LiveSlot() {
   ) : null
 }
 
-export function MemberMenu({ user }: { user: OwnUser }) {
+export function MenuSlot({ user }: { user: OwnUser }) {
   return (
     <Suspense>
       <Menu user={user} />
