@@ -76,6 +76,8 @@ const forBrowser = defineConfig({
   build: {
     outDir: here('dist/browser'),
     emptyOutDir: true,
+    // Which files a page needs: the server asks for them with its first HTML.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

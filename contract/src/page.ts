@@ -15,6 +15,8 @@ export interface RenderedPage {
   readonly lang: string
   readonly head: string
   readonly html: string
+  /** Source files without whose code there is nothing to see: it is asked for with the first HTML. */
+  readonly sources: readonly string[]
   /** What the script goes on from, for a JSON block. */
   readonly state: string
 }

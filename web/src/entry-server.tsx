@@ -14,7 +14,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { placeAt } from './lib/router.tsx'
 import { jsonForHtml, keepState } from './lib/start-state.ts'
 import { setTransport } from './lib/transport.ts'
-import { loadPage } from './routes.tsx'
+import { loadPage, sourcesOf } from './routes.tsx'
 
 const transportTo =
   (ask: AskApi): typeof fetch =>
@@ -56,6 +56,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
     lang: tag,
     head: headHtml(said, { origin, pathname, description, locale }) + hints,
     html: html.slice(hints.length),
+    sources: sourcesOf(pathname),
     state: jsonForHtml(keepState(client, spoken.language)),
   }
 }

@@ -11,9 +11,6 @@ import { getSession } from './lib/session.ts'
 import { readState, restoreState } from './lib/start-state.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
-/** On a slow line the header works before the page is there. */
-const LATE_MS = 1000
-
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 
@@ -34,8 +31,7 @@ if (given && isOfUse) {
   restoreState(queryClient, given)
   if (isMember) void queryClient.invalidateQueries()
 }
-const ownPageOrLate = ownPage && Promise.race([ownPage, new Promise((late) => setTimeout(late, LATE_MS))])
-const [spoken] = await Promise.all([speak(given?.language ?? keptLanguage()), ownPageOrLate])
+const [spoken] = await Promise.all([speak(given?.language ?? keptLanguage()), ownPage])
 const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
 // A transition is taken over in slices: a touch in between does not wait for the whole page.
 if (given && isOfUse) startTransition(() => void hydrateRoot(root, app))

@@ -7,11 +7,25 @@ import { ErrorBoundary } from './features/shell/error-boundary.tsx'
 import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
-import { homeTexts, listsTexts, reviewsTexts, withMemberTexts, withTexts } from './lib/known-texts.ts'
+import {
+  homeTexts,
+  listsTexts,
+  MEMBER_TEXTS,
+  reviewsTexts,
+  withMemberTexts,
+  withTexts,
+} from './lib/known-texts.ts'
 import { type LazyPage, lazyPage } from './lib/lazy-page.tsx'
 import { matchPath, type Params } from './lib/match-path.ts'
 import { usePlace } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
+
+/** A page for members, and the features' files that its first HTML asks for. */
+const memberPage = <P extends object>(
+  fetchCode: () => Promise<ComponentType<P>>,
+  ...files: readonly [string, ...string[]]
+) =>
+  lazyPage(() => withMemberTexts(fetchCode()), [...files.map((file) => `src/features/${file}`), MEMBER_TEXTS])
 
 const HomePage = lazyPage(() =>
   withTexts(import('./features/home/home-page.tsx'), homeTexts()).then((m) => m.HomePage),
@@ -23,8 +37,9 @@ const MasterKitPage = lazyPage(() =>
 const ExplorePage = lazyPage(() =>
   withTexts(import('./features/explore/explore-page.tsx'), listsTexts()).then((m) => m.ExplorePage),
 )
-const AdminPage = lazyPage(() =>
-  withMemberTexts(import('./features/admin/admin-page.tsx')).then((m) => m.AdminPage),
+const AdminPage = memberPage(
+  () => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage),
+  'admin/admin-page.tsx',
 )
 const ResetPasswordPage = lazyPage(() =>
   withMemberTexts(import('./features/sign-in/reset-password-page.tsx')).then((m) => m.ResetPasswordPage),
@@ -48,41 +63,54 @@ const LeaveNewsletterPage = lazyPage(() =>
 const DrawingsPage = lazyPage(() =>
   import('./features/drawings/drawings-page.tsx').then((m) => m.DrawingsPage),
 )
-const ProfilePage = lazyPage(() =>
-  withMemberTexts(import('./features/account/profile-page.tsx')).then((m) => m.ProfilePage),
+const ProfilePage = memberPage(
+  () => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage),
+  'account/profile-page.tsx',
 )
-const PublicProfilePage = lazyPage(() =>
-  withMemberTexts(import('./features/account/public-profile-page.tsx')).then((m) => m.PublicProfilePage),
+const PublicProfilePage = memberPage(
+  () => import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+  'account/public-profile-page.tsx',
 )
-const LeaderboardPage = lazyPage(() =>
-  withMemberTexts(import('./features/leaderboard/leaderboard-page.tsx')).then((m) => m.LeaderboardPage),
+const LeaderboardPage = memberPage(
+  () => import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
+  'leaderboard/leaderboard-page.tsx',
 )
-const MyCollectionPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection/my-collection-page.tsx')).then((m) => m.MyCollectionPage),
+const MyCollectionPage = memberPage(
+  () => import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
+  'collection/my-collection-page.tsx',
+  'collection/collection-data.ts',
 )
-const ImportPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection-io/import-page.tsx')).then((m) => m.ImportPage),
+const ImportPage = memberPage(
+  () => import('./features/collection-io/import-page.tsx').then((m) => m.ImportPage),
+  'collection-io/import-page.tsx',
 )
-const InventoryPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection-io/inventory-page.tsx')).then((m) => m.InventoryPage),
+const InventoryPage = memberPage(
+  () => import('./features/collection-io/inventory-page.tsx').then((m) => m.InventoryPage),
+  'collection-io/inventory-page.tsx',
 )
-const ItemPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection/item-page.tsx')).then((m) => m.ItemPage),
+const ItemPage = memberPage(
+  () => import('./features/collection/item-page.tsx').then((m) => m.ItemPage),
+  'collection/item-page.tsx',
 )
-const StatisticsPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection/statistics-page.tsx')).then((m) => m.StatisticsPage),
+const StatisticsPage = memberPage(
+  () => import('./features/collection/statistics-page.tsx').then((m) => m.StatisticsPage),
+  'collection/statistics-page.tsx',
 )
-const SetsPage = lazyPage(() =>
-  withMemberTexts(import('./features/collection/sets-page.tsx')).then((m) => m.SetsPage),
+const SetsPage = memberPage(
+  () => import('./features/collection/sets-page.tsx').then((m) => m.SetsPage),
+  'collection/sets-page.tsx',
 )
-const ContributionsPage = lazyPage(() =>
-  withMemberTexts(import('./features/contributions/contributions-page.tsx')).then((m) => m.ContributionsPage),
+const ContributionsPage = memberPage(
+  () => import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
+  'contributions/contributions-page.tsx',
 )
-const ReviewPage = lazyPage(() =>
-  withMemberTexts(import('./features/contributions/review-page.tsx')).then((m) => m.ReviewPage),
+const ReviewPage = memberPage(
+  () => import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
+  'contributions/review-page.tsx',
 )
-const ModerationPage = lazyPage(() =>
-  withMemberTexts(import('./features/contributions/moderation-page.tsx')).then((m) => m.ModerationPage),
+const ModerationPage = memberPage(
+  () => import('./features/contributions/moderation-page.tsx').then((m) => m.ModerationPage),
+  'contributions/moderation-page.tsx',
 )
 const VersionsPage = lazyPage(() =>
   import('./features/kit-area/versions-page.tsx').then((m) => m.VersionsPage),
@@ -141,7 +169,8 @@ interface Found {
   readonly page: ReactNode
   readonly fetch: () => Promise<unknown>
   readonly load: (client: QueryClient, search: URLSearchParams) => Promise<unknown>
-  readonly isForMembers?: true
+  /** Of a page for members: the files it comes from. */
+  readonly sources?: readonly string[]
 }
 
 type Route = (pathname: string) => Found | null
@@ -168,7 +197,7 @@ const route =
 const guarded =
   <const P extends string>(
     pattern: P,
-    Page: ComponentType<Params<P>>,
+    Page: LazyPage<Params<P>>,
     words?: GuardWords,
     loader?: () => Promise<Load<Params<P>>>,
   ): Route =>
@@ -179,7 +208,7 @@ const guarded =
         page: <Guard {...(words && { words })}>{found.page}</Guard>,
         fetch: found.fetch,
         load: async (client, search) => getSession() && found.load(client, search),
-        isForMembers: true,
+        sources: Page.sources,
       }
     )
   }
@@ -255,15 +284,28 @@ export async function fetchPage(client: QueryClient, pathname: string, search: s
   ])
 }
 
+/** What a member's page comes from: its first HTML shows nothing, but asks for that. */
+export const sourcesOf = (pathname: string): readonly string[] => find(pathname)?.sources ?? []
+
+/** Data that comes this soon is shown with the page, rather than after it. */
+const SOON_MS = 250
+/** On a slow line the header works before the page is there. */
+const LATE_MS = 1000
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /**
- * A member's page begins with an empty first HTML: its code and data are asked for before anything is rendered. Answers
- * when its code is there; nothing, where the page is everybody's.
+ * The code and data of a member's page, whose first HTML is empty: answers when there is something to render.
+ * Nothing, where the page is everybody's.
  */
 export function fetchOwnPage(client: QueryClient, { pathname, search }: Location): Promise<unknown> | null {
   const found = find(pathname)
-  if (!found?.isForMembers) return null
-  void loadPage(client, pathname, search)
-  return found.fetch().catch(() => undefined)
+  if (!found?.sources) return null
+  const data = loadPage(client, pathname, search)
+  const shown = found
+    .fetch()
+    .catch(() => undefined)
+    .then(() => Promise.race([data, passed(SOON_MS)]))
+  return Promise.race([shown, passed(LATE_MS)])
 }
 
 export function AppRoutes() {

@@ -42,21 +42,50 @@ function pageOf(status: number, html: string): Page {
   }
 }
 
+/** What Vite says of what it built: the file of a source, and the sources that its code cannot do without. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const [seen, files] = [new Set<string>(), new Set<string>()]
+  const follow = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const built = manifest[source]
+    if (!built) throw new Error(`${source} was not built`)
+    files.add(built.file)
+    for (const needed of built.imports ?? []) follow(needed)
+  }
+  for (const source of sources) follow(source)
+  return files
+}
+
 /** index.html, cut at the places that a page fills. */
-function templateOf(html: string): (page: RenderedPage) => string {
+function templateOf(html: string, manifest: Manifest): (page: RenderedPage) => string {
   const cut = /^(.*)<html lang="en">(.*)<!--head-->.*<!--\/head-->(.*)<!--app-->(.*)<!--state-->(.*)$/s.exec(
     html,
   )
   if (!cut) throw new Error('index.html lacks a place for a page: head, app or state')
   const [, start, toHead, toApp, toState, end] = cut
-  return ({ lang, head, html: app, state }) =>
-    `${start}<html lang="${lang}">${toHead}${head}${toApp}${app}${toState}<script type="application/json" id="state">${state}</script>${end}`
+  const codeOf = (sources: readonly string[]): string =>
+    [...filesOf(manifest, sources)]
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+  return ({ lang, head, html: app, sources, state }) => {
+    // Scripts come after what there is to see; where there is nothing without them, they do not wait for it.
+    const rest =
+      sources.length > 0
+        ? toApp?.replaceAll(' fetchpriority="low"', '').replace('</head>', `${codeOf(sources)}$&`)
+        : toApp
+    return `${start}<html lang="${lang}">${toHead}${head}${rest}${app}${toState}<script type="application/json" id="state">${state}</script>${end}`
+  }
 }
 
 const KEPT_MS = 5000
 
 interface Parts {
   readonly template: string
+  readonly manifest: Manifest
   readonly render: RenderPage
   readonly origin: string
   readonly log: FastifyBaseLogger
@@ -66,8 +95,8 @@ interface Parts {
  * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
  * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it.
  */
-export function createPages({ template, render, origin, log }: Parts): Pages {
-  const fill = templateOf(template)
+export function createPages({ template, manifest, render, origin, log }: Parts): Pages {
+  const fill = templateOf(template, manifest)
   const kept = keepFor<Page>(KEPT_MS)
   const make = async (url: string, language: string | undefined): Promise<Page> => {
     try {

@@ -8,8 +8,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setClock } from './clock.ts'
 import { serveWeb } from './web.ts'
 
-const PAGE = `<html lang="en"><head><!--head--><title>Shell</title><!--/head--></head>
+const PAGE = `<html lang="en"><head><!--head--><title>Shell</title><!--/head-->
+<script type="module" fetchpriority="low" src="/assets/main-1.js"></script></head>
 <body><div id="app"><!--app--></div><!--state--></body></html>`
+
+const MANIFEST = {
+  'src/main.tsx': { file: 'assets/main-1.js' },
+  'src/own.tsx': { file: 'assets/own-2.js', imports: ['_shared-3.js', 'src/main.tsx'] },
+  '_shared-3.js': { file: 'assets/shared-3.js', imports: ['src/own.tsx'] },
+}
 
 /** Stands for the built interface: says what it was asked, and asks the API itself. */
 const RENDERER = `
@@ -21,6 +28,7 @@ export const startRendering = (ask) => async ({ url, origin, language }) => {
   return {
     status: url === '/missing' ? 404 : 200, lang: language ?? 'en', head: '<title>$& ' + url + '</title>',
     html: [origin, status, body, renderings].join(' '), state: '{}',
+    sources: url === '/own' ? ['src/own.tsx'] : url === '/unbuilt' ? ['src/unbuilt.tsx'] : [],
   }
 }`
 
@@ -31,9 +39,10 @@ let putBack: () => void
 beforeAll(async () => {
   putBack = setClock(() => new Date(at))
   folder = await mkdtemp(path.join(tmpdir(), 'kitdex-web-'))
-  await mkdir(path.join(folder, 'browser'))
+  await mkdir(path.join(folder, 'browser', '.vite'), { recursive: true })
   await mkdir(path.join(folder, 'server'))
   await writeFile(path.join(folder, 'browser', 'index.html'), PAGE)
+  await writeFile(path.join(folder, 'browser', '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   await writeFile(path.join(folder, 'server', 'entry-server.js'), RENDERER)
   await writeFile(path.join(folder, 'server', 'package.json'), '{"type":"module"}')
   let count = 0
@@ -92,8 +101,22 @@ test('who has it gets 304; it is compressed as asked for', async () => {
   expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain.body])
 })
 
-test('a page that cannot be rendered is sent empty', async () => {
-  const answer = await get('/broken')
+test.each(['/broken', '/unbuilt'])('a page that cannot be rendered is sent empty: %s', async (url) => {
+  const answer = await get(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(PAGE)
+})
+
+test('a page with nothing to see asks for its code, and for what that needs, before anything else', async () => {
+  const { body } = await get('/own')
+  const asked = [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)].map(
+    ([, file]) => file,
+  )
+  expect(asked).toEqual(['/assets/own-2.js', '/assets/shared-3.js'])
+  expect(body).toContain('<script type="module" src="/assets/main-1.js">')
+  expect((await get('/others')).body).toContain(
+    '<script type="module" fetchpriority="low" src="/assets/main-1.js">',
+  )
+  expect((await get('/others')).body).not.toContain('modulepreload')
+  expect((await get('/.vite/manifest.json')).body).not.toContain('src/own.tsx')
 })

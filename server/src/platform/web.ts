@@ -73,6 +73,7 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
   })
   const pages = createPages({
     template: await readFile(template, 'utf8'),
+    manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
     render: await loadRender(app, renderer),
     origin,
     log: app.log,

@@ -17,6 +17,9 @@ export const homeTexts = (): Fetched => import('../i18n/default/home.ts').then((
 export const listsTexts = (): Fetched => import('../i18n/default/lists.ts').then((m) => m.listsTexts)
 export const reviewsTexts = (): Fetched => import('../i18n/default/reviews.ts').then((m) => m.reviewsTexts)
 
+/** The file of the texts of members, for the first HTML of their pages. */
+export const MEMBER_TEXTS = 'src/i18n/default-members.ts'
+
 /** Fetches code that only members see, with its texts. */
 export const withMemberTexts = <T>(code: Promise<T>): Promise<T> =>
   withTexts(

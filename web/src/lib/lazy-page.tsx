@@ -1,13 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /** A page whose code is fetched when it is first opened, or ahead of that. */
-export type LazyPage<P> = ComponentType<P> & { readonly fetch: () => Promise<unknown> }
+export type LazyPage<P> = ComponentType<P> & {
+  readonly fetch: () => Promise<unknown>
+  /** The files it comes from, where the first HTML is to ask for them. */
+  readonly sources: readonly string[]
+}
 
 /**
  * Where the code is there, the page is shown at once: React shows what it had to wait for no sooner than 300 ms after
  * whatever came late before it.
  */
-export function lazyPage<P extends object>(fetchCode: () => Promise<ComponentType<P>>): LazyPage<P> {
+export function lazyPage<P extends object>(
+  fetchCode: () => Promise<ComponentType<P>>,
+  sources: readonly string[] = [],
+): LazyPage<P> {
   let Fetched: ComponentType<P> | undefined
   const fetch = async (): Promise<ComponentType<P>> => {
     Fetched ??= await fetchCode()
@@ -19,5 +26,5 @@ export function lazyPage<P extends object>(fetchCode: () => Promise<ComponentTyp
     const [Shown] = useState(() => Fetched ?? Late)
     return <Shown {...props} />
   }
-  return Object.assign(Page, { fetch })
+  return Object.assign(Page, { fetch, sources })
 }
