@@ -3,12 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { specialFilters } from './projection-repo.ts'
 import { hasWords, type Needle } from './search-repo.ts'
 
+export const BESIDE = ['before', 'after', 'none'] as const
+type Beside = (typeof BESIDE)[number]
+
 export interface Filter {
   field: string
   /** Several mean any of them. */
   values: string[]
   /** None of them, rather. */
   not?: true
+  /** Not the one value but those before it, those after it, or none: as an index can be asked. */
+  beside?: Beside
   /** A word of the search text means it: nobody chose it from the values of its field. */
   said?: true
   /** Those that this one leaves count as well. */
@@ -24,15 +29,13 @@ export interface Selection {
 
 const condition = (entity: AnyEntity, { not, or, ...filter }: Filter): RawBuilder<boolean> => {
   if (or) return sql<boolean>`(${condition(entity, filter)} or ${condition(entity, or)})`
-  const { field, values } = filter
+  const { field, values, beside } = filter
   const special = specialFilters[`${entity.type}.${field}`]
   const column = sql.ref(`t.${field}`)
   const only = values.length === 1 ? values[0] : undefined
-  if (not)
-    return special || only === undefined
-      ? sql<boolean>`(${condition(entity, filter)}) is not true`
-      : // As an index can be asked.
-        sql<boolean>`(${column} < ${only} or ${column} > ${only} or ${column} is null)`
+  if (not) return sql<boolean>`(${condition(entity, filter)}) is not true`
+  if (beside === 'none') return sql<boolean>`${column} is null`
+  if (beside) return sql<boolean>`${column} ${beside === 'before' ? sql`<` : sql`>`} ${only}`
   if (special) return special(values)
   // A single value lets the planner use the index for the order, too.
   return only === undefined

@@ -9,7 +9,8 @@ import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { listKitCards } from './card-repo.ts'
-import { countRows, countVersions, type Facets, listFacets } from './counts-repo.ts'
+import { countRows, countVersions } from './counts-repo.ts'
+import { type Facets, listFacets } from './facets-repo.ts'
 import { readText } from './meaning-repo.ts'
 import {
   type AlsoSeen,

@@ -1,0 +1,208 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { ANY, figure, isGiven, isKept, listKeptTotals, type Value, valuesOf } from './counts-repo.ts'
+import { arrayColumns } from './projection-repo.ts'
+import { BESIDE, type Filter, partsOf, type Selection, source } from './selection-repo.ts'
+
+/**
+ * How many of a selection have which value. What no filter or one leave is kept by the database (migration 0003) and
+ * read here. What two leave is counted, or, when that is less, what one of them leaves and the other does not is, and
+ * taken from what the one leaves. What more filters or a search leave is counted.
+ */
+
+interface Facet {
+  value: string
+  label: string
+  count: number
+}
+export interface Facets {
+  total: number
+  verified: number
+  facets: Record<string, Facet[]>
+}
+
+/** More than anybody reads; what is rarer is found by its name. */
+const MOST_FACETS = 500
+
+/** Rows of a value and a figure, which add up to the counts of a field; under '' to the totals. */
+type Figures = (field: string) => RawBuilder<unknown>
+
+/** A way to the counts: what is walked over first, once for all of the fields, and the figures of each. */
+interface Way {
+  walk?: (fields: string[]) => RawBuilder<unknown>
+  figures: Figures
+}
+
+/** What the database keeps of those that have the value. */
+function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined): Way {
+  const counts = (of: Value, field: string) => sql`catalogue_count c
+    where c.type = ${entity.type} and c.given_field = ${of.field} and c.given_value = ${of.value} and c.field = ${field}`
+  const own = sql`${counts(ANY, given.field)} and c.value = ${given.value}`
+  const totals = sql`
+    select k.value, k.count from (select ${figure(verified)} as total, c.verified from ${own}) c,
+      lateral (values ('total', c.total), ('verified', c.verified)) as k(value, count)`
+  return {
+    figures: (field) =>
+      field === ''
+        ? totals
+        : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`,
+  }
+}
+
+/** One walk over the rows of the selections, of which no two have the same. */
+function walkedWay(entity: AnyEntity, selections: Selection[], name: string): Way {
+  const arrayOf = (field: string) => arrayColumns[`${entity.type}.${field}`]
+  const walked = sql.table(name)
+  const totals = sql`
+    select k.value, k.count
+    from (select count(*) as total, count(*) filter (where verified) as verified from ${walked}) w,
+      lateral (values ('total', w.total::integer), ('verified', w.verified::integer)) as k(value, count)`
+  const figures: Figures = (field) => {
+    if (field === '') return totals
+    const array = arrayOf(field)
+    if (array)
+      return sql`
+        select x::text as value, count(*)::integer as count
+        from (select unnest(${sql.ref(array)}) as x from ${walked}) u group by x`
+    const only = selections[0]?.filters.find(
+      (filter) => filter.field === field && filter.values.length === 1 && !filter.not && !filter.beside,
+    )
+    // All of them have it.
+    if (only) return sql`select ${only.values[0]}::text as value, count(*)::integer as count from ${walked}`
+    const column = sql.ref(field)
+    return sql`
+      select ${column}::text as value, count(*)::integer as count from ${walked}
+      where ${column} is not null group by ${column}`
+  }
+  return {
+    walk: (fields) => {
+      const columns = [sql`t.verified`, ...fields.map((field) => sql.ref(`t.${arrayOf(field) ?? field}`))]
+      const rows = selections.map(
+        (selection) => sql`select ${sql.join(columns)} ${source(entity, selection)}`,
+      )
+      return sql`${walked} as materialized (${sql.join(rows, sql` union all `)})`
+    },
+    figures,
+  }
+}
+
+/** What the one value leaves without what it leaves and the other does not. */
+function remainingWay(
+  entity: AnyEntity,
+  one: Value,
+  other: Value,
+  verified: boolean | undefined,
+  name: string,
+): Way {
+  const has: Filter = { field: one.field, values: [one.value] }
+  const others = BESIDE.map((beside) => ({
+    filters: [has, { field: other.field, values: [other.value], beside }],
+    verified,
+    needle: undefined,
+  }))
+  const all = keptWay(entity, one, verified)
+  const without = walkedWay(entity, others, name)
+  return {
+    ...without,
+    figures: (field) =>
+      sql`${all.figures(field)} union all select o.value, -o.count from (${without.figures(field)}) o`,
+  }
+}
+
+/** The way that has the fewest rows to count. */
+async function wayTo(
+  db: Db,
+  entity: AnyEntity,
+  fields: string[],
+  selection: Selection,
+  name: string,
+): Promise<Way> {
+  const values = fields.every((field) => isKept(entity, field)) ? valuesOf(entity, selection) : undefined
+  const walked = walkedWay(entity, [selection], name)
+  if (!values || values.length > 2 || !values.every((value) => isGiven(entity, value))) return walked
+  const [one = ANY, other] = values
+  if (!other) return keptWay(entity, one, selection.verified)
+  const [both = 0, ofOne = 0, ofOther = 0] = (
+    await listKeptTotals(db, entity, [{ of: other, given: one }, { of: one }, { of: other }])
+  ).map(({ n }) => n)
+  if (both <= Math.min(ofOne, ofOther) - both) return walked
+  const [fewer, more] = ofOne < ofOther ? [one, other] : [other, one]
+  return remainingWay(entity, fewer, more, selection.verified, name)
+}
+
+/** The most frequent values of a field as one row, named. Names are looked up for those alone. */
+const mostFrequent = (
+  entity: AnyEntity,
+  field: string,
+  figures: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const isLink = entity.fields[field]?.kind === 'link'
+  const label = isLink ? sql`coalesce(x.title, n.value)` : sql`n.value`
+  return sql`
+    select ${sql.lit(field)} as field, (
+      select json_agg(f order by f.count desc, f.label)
+      from (
+        select n.value, ${label} collate "C" as label, n.count
+        from (
+          select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0
+          order by count desc fetch first ${sql.lit(MOST_FACETS)} rows with ties
+        ) n ${isLink ? sql`left join entity x on x.id = n.value::uuid` : sql``}
+        order by n.count desc, label limit ${sql.lit(MOST_FACETS)}
+      ) f
+    ) as found`
+}
+
+async function listMostFrequent(
+  db: Db,
+  entity: AnyEntity,
+  fields: string[],
+  ways: Way[],
+): Promise<[string, Facet[]][]> {
+  const walked = fields.filter((field) => field !== '')
+  const walks = ways.flatMap(({ walk }) => walk?.(walked) ?? [])
+  const found = fields.map((field) => {
+    const figures = ways.map((way) => way.figures(field))
+    return mostFrequent(entity, field, sql.join(figures, sql` union all `))
+  })
+  const { rows } = await sql<{ field: string; found: Facet[] | null }>`
+    ${walks.length > 0 ? sql`with ${sql.join(walks)}` : sql``}
+    ${sql.join(found, sql` union all `)}`.execute(db)
+  return rows.map((row) => [row.field, row.found ?? []])
+}
+
+/**
+ * What takes as long as everything else is done at the same time: thousands of teams, and the walk for what a row has
+ * several of, which no index has.
+ */
+function apart(entity: AnyEntity, fields: string[], isWalked: boolean): string[][] {
+  const kindOf = (key: string): 'team' | 'array' | 'other' => {
+    const field = entity.fields[key]
+    if (field?.kind === 'link' && field.to === 'team') return 'team'
+    return isWalked && Object.hasOwn(arrayColumns, `${entity.type}.${key}`) ? 'array' : 'other'
+  }
+  const of = (kind: ReturnType<typeof kindOf>) => fields.filter((field) => kindOf(field) === kind)
+  return [of('team'), of('array'), ['', ...of('other')]].filter((part) => part.length > 0)
+}
+
+/** Of each of the fields, how many of the selection have which value. */
+export async function listFacets(
+  db: Db,
+  entity: AnyEntity,
+  fields: string[],
+  selection: Selection,
+): Promise<Facets> {
+  const ways = await Promise.all(
+    partsOf(selection).map((part, at) => wayTo(db, entity, fields, part, `walked_${at}`)),
+  )
+  const found = await Promise.all(
+    apart(
+      entity,
+      fields,
+      ways.some(({ walk }) => walk),
+    ).map((some) => listMostFrequent(db, entity, some, ways)),
+  )
+  const { '': totals = [], ...facets } = Object.fromEntries(found.flat())
+  const totalOf = (name: string) => totals.find(({ value }) => value === name)?.count ?? 0
+  return { total: totalOf('total'), verified: totalOf('verified'), facets }
+}
