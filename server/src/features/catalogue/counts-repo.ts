@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { countHits } from './search-repo.ts'
 import { partsOf, type Selection, source } from './selection-repo.ts'
 
 /**
@@ -104,7 +105,8 @@ async function countPart(db: Db, entity: AnyEntity, selection: Selection): Promi
   const key = keyOf(entity, selection)
   if (key) return withinVerified(await findKeptTotals(db, entity, key), selection.verified)
   const { filters, verified, needle } = selection
-  if (needle?.kind === 'document' && filters.length === 0 && verified === undefined) return needle.hits
+  if (needle?.kind === 'document' && filters.length === 0 && verified === undefined)
+    return needle.hits ?? countHits(db, entity, needle.words)
   const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
   return rows[0]?.n ?? 0
 }

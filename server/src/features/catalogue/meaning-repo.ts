@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { documentOf } from './search-document.ts'
 import {
-  documentNeedle,
+  countHits,
   hasOwnName,
+  literally,
   type Needle,
   nameNeedle,
   rangeOf,
@@ -58,12 +59,19 @@ async function listValues(db: Db, words: string[]): Promise<Value[]> {
   return rows
 }
 
+/** What a name with a word that begins so is like, as an index can be asked; a single letter is a whole word. */
+const calling = (word: string): string[] => {
+  const { from, to } = rangeOf(word)
+  const name = literally(from)
+  return from === to ? [name, `${name} %`, `% ${name}`, `% ${name} %`] : [`${name}%`, `% ${name}%`]
+}
+
 /** The brands called so, and how many kits have one as their sponsor but not the value. */
 async function findSponsors(db: Db, words: string[], { field, value }: Value) {
   const { rows } = await sql<{ ids: string[] | null; n: number }>`
     with called as (
       select distinct n.entity_id as id from entity_name n
-      where n.type = 'brand' and ' ' || n.folded || ' ' like any(${words.map(saying)}::text[])
+      where n.type = 'brand' and n.folded like any(${words.flatMap(calling)}::text[])
     )
     select (select array_agg(id) from called) as ids, count(*) as n from master_kit k
     where k.live and k.primary_sponsor_id in (select id from called)
@@ -103,19 +111,48 @@ async function valueMeant(
     : undefined
 }
 
-async function valuesMeant(db: Db, entity: AnyEntity, words: string[][]): Promise<(Filter | undefined)[]> {
+/** Of each word in how many kits it is, at most, and the value that it means. */
+async function listMeanings(
+  db: Db,
+  entity: AnyEntity,
+  words: string[][],
+): Promise<{ atMost: number; meant: Filter | undefined }[]> {
   const [counts, values] = await Promise.all([countWords(db, words), listValues(db, words.flat())])
-  return Promise.all(words.map((any, at) => valueMeant(db, entity, values, any, counts[at] ?? 0)))
+  return Promise.all(
+    words.map(async (any, at) => {
+      const atMost = counts[at] ?? 0
+      return { atMost, meant: await valueMeant(db, entity, values, any, atMost) }
+    }),
+  )
+}
+
+/** Of several words nobody knows how often they are together: their hits are counted first. */
+async function documentNeedle(
+  db: Db,
+  entity: AnyEntity,
+  words: string[][],
+  known: (number | undefined)[],
+): Promise<Needle | undefined> {
+  if (words.length === 0) return undefined
+  const [atMost] = known
+  if (words.length === 1 && atMost !== undefined) return { kind: 'document', words, atMost }
+  const hits = await countHits(db, entity, words)
+  return { kind: 'document', words, atMost: hits, hits }
 }
 
 export async function readText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
   if (hasOwnName(entity)) return { said: [], needle: nameNeedle(entity, text) }
   const words = await wordsOfText(db, text)
   if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
-  const meant = entity.type === 'master_kit' ? await valuesMeant(db, entity, words) : []
-  const others = words.filter((_, at) => !meant[at])
+  const meanings = entity.type === 'master_kit' ? await listMeanings(db, entity, words) : []
+  const others = words.map((any, at) => ({ any, ...meanings[at] })).filter(({ meant }) => !meant)
   return {
-    said: meant.filter((filter) => filter !== undefined),
-    needle: others.length > 0 ? await documentNeedle(db, entity, others) : undefined,
+    said: meanings.flatMap(({ meant }) => meant ?? []),
+    needle: await documentNeedle(
+      db,
+      entity,
+      others.map(({ any }) => any),
+      others.map(({ atMost }) => atMost),
+    ),
   }
 }

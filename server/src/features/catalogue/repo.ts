@@ -20,13 +20,28 @@ const orders: Readonly<Record<Order, RawBuilder<unknown>>> = {
   best: sql`score desc, t.folded_title, t.id`,
 }
 
+const reversed: Readonly<Record<Order, Order>> = {
+  title: '-title',
+  '-title': 'title',
+  newest: 'oldest',
+  oldest: 'newest',
+  best: 'oldest',
+}
+
+/** The same page, counted from the other end. */
+export const fromEnd = ({ order, limit, skip }: Window, total: number): Window => ({
+  order: reversed[order],
+  limit: Math.min(limit, total - skip),
+  skip: Math.max(0, total - skip - limit),
+})
+
 /** The rows of the page alone are read: they are found in an index, however deep they lie. */
 const fromPage = (entity: AnyEntity, selection: Selection, window: Window): RawBuilder<unknown> => {
   const scored = selection.needle?.kind === 'names'
   const order = orders[window.order === 'best' && !scored ? 'newest' : window.order]
   return sql`
     from (
-      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection, 'first')}
+      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection, window.skip + window.limit)}
       order by ${order} limit ${window.limit} offset ${window.skip}
     ) p
     join ${sql.table(entity.type)} t on t.id = p.id

@@ -9,7 +9,15 @@ import type { Db } from '../../platform/db.ts'
  */
 export type Needle =
   | { kind: 'names'; hits: RawBuilder<unknown> }
-  | { kind: 'document'; query: string; hits: number }
+  | {
+      kind: 'document'
+      /** Each as what it may be: any of these. */
+      words: string[][]
+      /** In how many documents they are, at most. */
+      atMost: number
+      /** In how many they are, where that was counted. */
+      hits?: number
+    }
   | { kind: 'nothing' }
 
 const MOST_WORDS = 8
@@ -21,7 +29,7 @@ const SHORTEST_ALIKE = 3
 const LAST_SIGN = '\u{10ffff}'
 
 /** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * Names like the text: equal before beginning before containing it, each by how alike they are, and more
@@ -109,8 +117,17 @@ const beginning = (word: string): string => {
 }
 
 /** The type as a literal: that is how the planner knows which index of words is meant. */
-export const hasWords = (entity: AnyEntity, query: string): RawBuilder<boolean> =>
-  sql`e.type = ${sql.lit(entity.type)} and e.live and document_words(e.search_document) @@ ${query}::tsquery`
+export const hasWords = (entity: AnyEntity, words: string[][]): RawBuilder<boolean> => {
+  const query = words.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
+  return sql`e.type = ${sql.lit(entity.type)} and e.live and document_words(e.search_document) @@ ${query}::tsquery`
+}
+
+/** The same of a single document, which takes a tenth of the time when there is no index to ask. */
+export const saysWords = (words: string[][]): RawBuilder<boolean> =>
+  sql.join(
+    words.map((any) => sql`e.search_document || ' ' like any(${any.map(saying)}::text[])`),
+    sql` and `,
+  )
 
 export const hasOwnName = (entity: AnyEntity): boolean => Object.hasOwn(entity.fields, 'name')
 
@@ -120,11 +137,10 @@ export async function wordsOfText(db: Db, text: string): Promise<string[][]> {
   return words.length === 0 ? [] : correctWords(db, words)
 }
 
-export async function documentNeedle(db: Db, entity: AnyEntity, words: string[][]): Promise<Needle> {
-  const query = words.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
+export async function countHits(db: Db, entity: AnyEntity, words: string[][]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from entity e where ${hasWords(entity, query)}`.execute(db)
-  return { kind: 'document', query, hits: rows[0]?.n ?? 0 }
+    select count(*) as n from entity e where ${hasWords(entity, words)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 export const nameNeedle = (entity: AnyEntity, text: string): Needle => {

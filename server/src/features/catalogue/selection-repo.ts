@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { specialFilters } from './projection-repo.ts'
-import { hasWords, type Needle } from './search-repo.ts'
+import { hasWords, type Needle, saysWords } from './search-repo.ts'
 
 export const BESIDE = ['before', 'after', 'none'] as const
 type Beside = (typeof BESIDE)[number]
@@ -55,6 +55,8 @@ export function partsOf(selection: Selection): Selection[] {
 
 /** Up to so many hits are looked up one by one; more are met soon by whoever walks in the order asked for. */
 const FEW_HITS = 3000
+/** Who needs more of them than such a part would walk too far. */
+const FIRST_PART = 0.1
 
 /**
  * The rows of a selection: `t` is the detail row, and what was found by name has a `score`. The planner cannot know
@@ -64,7 +66,7 @@ const FEW_HITS = 3000
 export const source = (
   entity: AnyEntity,
   { filters, verified, needle }: Selection,
-  needs: 'all' | 'first' = 'all',
+  needed = Number.POSITIVE_INFINITY,
 ): RawBuilder<unknown> => {
   const conditions = filters.map((filter) => condition(entity, filter))
   if (verified !== undefined) conditions.push(verified ? sql`t.verified` : sql`not t.verified`)
@@ -72,10 +74,11 @@ export const source = (
   const hits: RawBuilder<unknown>[] = []
   if (needle?.kind === 'names') hits.push(needle.hits)
   if (needle?.kind === 'document') {
-    const words = hasWords(entity, needle.query)
-    if (needle.hits <= FEW_HITS)
+    const words = hasWords(entity, needle.words)
+    if (needle.atMost <= FEW_HITS)
       conditions.push(sql`t.id = any(array(select e.id from entity e where ${words}))`)
-    else if (needs === 'first') conditions.push(sql`(select ${words} from entity e where e.id = t.id)`)
+    else if (needed <= needle.atMost * FIRST_PART)
+      conditions.push(sql`(select ${saysWords(needle.words)} from entity e where e.id = t.id)`)
     else hits.push(sql`select e.id from entity e where ${words}`)
   }
   return sql`

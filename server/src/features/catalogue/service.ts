@@ -16,11 +16,13 @@ import {
   type AlsoSeen,
   areSponsors,
   findRow,
+  fromEnd,
   listOptions,
   listRows,
   listRowsById,
   type Option,
   type Order,
+  type Window,
 } from './repo.ts'
 import { bestOfEachType, findIdsByName, hasOwnName } from './search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
@@ -70,14 +72,29 @@ export interface Page {
   total: number
 }
 
+/** From here on a page may be worth looking for from the end: each row before it is walked past. */
+const DEEP = 100
+
+async function listPage(
+  db: Db,
+  entity: AnyEntity,
+  selection: Selection,
+  window: Window,
+  total: Promise<number>,
+): Promise<Record<string, unknown>[]> {
+  const { skip } = window
+  const isNearEnd = skip > DEEP && !selection.needle && skip > (await total) / 2
+  if (!isNearEnd) return listRows(db, entity, selection, window)
+  if (skip >= (await total)) return []
+  return (await listRows(db, entity, selection, fromEnd(window, await total))).reverse()
+}
+
 export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
   const selection = await selectionOf(db, entity, query)
   const order = query.sort ?? (selection.needle ? 'best' : entity.order)
   const window = { order, limit: query.limit, skip: offsetOf(query) }
-  const [rows, total] = await Promise.all([
-    listRows(db, entity, selection, window),
-    countRows(db, entity, selection),
-  ])
+  const counted = countRows(db, entity, selection)
+  const [rows, total] = await Promise.all([listPage(db, entity, selection, window, counted), counted])
   return { rows: rows.map((row) => toWire(entity, row)), total }
 }
 
@@ -88,10 +105,10 @@ export async function findInGroups(
   text: string,
   limit: number,
 ): Promise<Record<string, unknown>[][]> {
-  const named = await bestOfEachType(db, text, limit)
+  const named = bestOfEachType(db, text, limit)
   return Promise.all(
     entities.map(async (entity) => {
-      const best = named.get(entity.type)
+      const best = hasOwnName(entity) ? (await named).get(entity.type) : undefined
       if (hasOwnName(entity) && !best) return []
       const { said, needle } = best ? { said: [], needle: best } : await readText(db, entity, text)
       const selection = { filters: said, verified: undefined, needle }
