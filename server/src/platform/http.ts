@@ -1,12 +1,13 @@
 import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { z } from 'zod'
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import type { Db } from './db.ts'
 import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
-import { serialized } from './json-schema.ts'
+import { serializerOf } from './json-schema.ts'
 import { type Kept, keepFor } from './kept.ts'
 import { createLimits } from './limits.ts'
 import { answerDownload, answerFile } from './media.ts'
@@ -103,7 +104,7 @@ const routeFor = (
     method,
     url: routeOf(path),
     ...(maxBody && { bodyLimit: maxBody }),
-    schema: media || download ? {} : { response: { [status ?? 200]: serialized(schema) } },
+    schema: media || download ? {} : { response: { [status ?? 200]: schema } },
     // Who may not call is told so before the body is read.
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform
@@ -112,6 +113,7 @@ const routeFor = (
       if (rate) limit(`${caller?.id ?? request.ip} ${method} ${path}`, rate)
       callers.set(request, caller)
     },
+    serializerCompiler: ({ schema }) => serializerOf(schema as unknown as z.ZodType),
     handler: (request, reply) => serve(platform, mounted, request, reply),
   }
 }

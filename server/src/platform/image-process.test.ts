@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { noise, photo } from '../test/pictures.ts'
+import { until } from '../test/until.ts'
 import { createImageProcess, type ImageProcess } from './image-process.ts'
 
 const created: ImageProcess[] = []
@@ -26,15 +27,13 @@ async function workers(): Promise<number[]> {
   }
   return found
 }
-const only = async (): Promise<number> => {
-  const [pid, ...others] = await vi.waitFor(async () => {
+const untilThereAre = (count: number): Promise<number[]> =>
+  until(async () => {
     const found = await workers()
-    expect(found).toHaveLength(1)
+    expect(found).toHaveLength(count)
     return found
   })
-  expect(others).toEqual([])
-  return pid ?? 0
-}
+const only = async (): Promise<number> => (await untilThereAre(1))[0] ?? 0
 const encode = (source: Buffer | string) => ({ kind: 'encode', source, maxSide: 100 }) as const
 
 describe.skipIf(process.platform !== 'linux')('the process that decodes', () => {
@@ -55,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('the process that decodes', () => 
 
   test('one picture that brings it down is to blame, of two nobody knows; the next is read', async () => {
     const decoder = create()
-    const large = await noise(3000, 3000).png().toBuffer()
+    const large = await noise(1000, 1000).png().toBuffer()
     const alone = decoder.run(encode(large))
     process.kill(await only(), 'SIGSEGV')
     await expect(alone).rejects.toMatchObject({
@@ -84,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('the process that decodes', () => 
     await vi.advanceTimersByTimeAsync(25_000)
     vi.useRealTimers()
     await ended
-    await vi.waitFor(async () => expect(await workers()).toEqual([]))
+    await untilThereAre(0)
   })
 
   test('goes when it is told to', async () => {
@@ -92,6 +91,6 @@ describe.skipIf(process.platform !== 'linux')('the process that decodes', () => 
     await decoder.run(encode(await photo(64, 48)))
     await only()
     decoder.stop()
-    await vi.waitFor(async () => expect(await workers()).toEqual([]))
+    await untilThereAre(0)
   })
 })

@@ -1,3 +1,4 @@
+import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
@@ -26,8 +27,8 @@ export const documented = (schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return json
 }
 
-/** For the serializer, which writes what the schema names and nothing else. */
-export const serialized = (schema: z.ZodType): JsonSchema => {
+/** For the serializer. */
+const serialized = (schema: z.ZodType): JsonSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     target: 'draft-7',
@@ -39,4 +40,13 @@ export const serialized = (schema: z.ZodType): JsonSchema => {
     },
   })
   return json
+}
+
+/** Writes what the schema names and nothing else. Made for the first answer: making all of them holds up the start. */
+export const serializerOf = (schema: z.ZodType): ((answer: unknown) => string) => {
+  let write: ((answer: unknown) => string) | undefined
+  return (answer) => {
+    write ??= fastJson(serialized(schema))
+    return write(answer)
+  }
 }

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endpoint } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { findCaller } from '../features/accounts/service.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { buildUser } from '../test/harness.ts'
 import { form } from '../test/pictures.ts'
+import { until } from '../test/until.ts'
 import { installFailureAnswers } from './failures.ts'
 import { createRouter } from './http.ts'
 import { type Intake, intakeIn } from './multipart.ts'
@@ -162,12 +163,12 @@ describe('forms', () => {
     })
     sending.on('error', () => undefined)
     sending.end(payload)
-    await vi.waitFor(() => expect(inLine).toHaveLength(1))
+    await until(() => expect(inLine).toHaveLength(1))
     sending.destroy()
     const connections = () => new Promise((resolve) => forms.server.getConnections((_, n) => resolve(n)))
-    await vi.waitFor(async () => expect(await connections()).toBe(0))
+    await until(async () => expect(await connections()).toBe(0))
     inLine[0]?.()
-    await vi.waitFor(() => expect(isUndone).toBe(true))
+    await until(() => expect(isUndone).toBe(true))
     expect(handled).not.toContain('slow')
     expect(await readdir(folder)).toEqual([])
   })

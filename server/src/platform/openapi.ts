@@ -110,12 +110,18 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 })
 
-export function openApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
+const pathsOf = (endpoints: readonly Endpoint[]): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('{*', '{')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  return paths
+}
+
+/** The description of the calls, which takes a while: worked out when it is first read. */
+export function openApi(endpoints: readonly Endpoint[], publicUrl: string, version: string): Json {
+  let paths: Json | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -126,7 +132,10 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string, versi
     },
     servers: [{ url: publicUrl }],
     security: [],
-    paths,
+    get paths() {
+      paths ??= pathsOf(endpoints)
+      return paths
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }
 }

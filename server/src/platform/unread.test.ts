@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { readdir, readlink, stat } from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../test/harness.ts'
 import { photo } from '../test/pictures.ts'
+import { until } from '../test/until.ts'
 import { filesOf, folderOf, PICTURE } from '../test/uploads.ts'
 
 let app: TestApp
@@ -145,7 +146,7 @@ describe.skipIf(process.platform !== 'linux')('while a file arrives', () => {
     await client.write(HEAD)
     await client.write(whole.subarray(0, whole.length / 2))
     // It lies on the disk, not in memory.
-    await vi.waitFor(async () => {
+    await until(async () => {
       const [file = ''] = await filesOf(app)
       expect(file).toMatch(/^\.tmp-/)
       expect((await stat(path.join(folderOf(app), file))).size).toBeGreaterThan(whole.length / 4)
@@ -172,14 +173,14 @@ describe.skipIf(process.platform !== 'linux')('while a file arrives', () => {
   test('a client that goes away leaves no file, no row, no descriptor', async () => {
     const { client } = await half()
     client.socket.destroy()
-    await vi.waitFor(async () => expect([await filesOf(app), await openFiles()]).toEqual([[], []]))
+    await until(async () => expect([await filesOf(app), await openFiles()]).toEqual([[], []]))
     expect(await rows()).toEqual([])
   })
 
   test('nor does one that says it is done when it is not', async () => {
     const { client } = await half()
     client.socket.end()
-    await vi.waitFor(async () => expect([await filesOf(app), await openFiles()]).toEqual([[], []]))
+    await until(async () => expect([await filesOf(app), await openFiles()]).toEqual([[], []]))
     expect(await rows()).toEqual([])
   })
 })

@@ -40,6 +40,9 @@ beforeAll(async () => {
   putBack = setClock(() => new Date(at))
   folder = await mkdtemp(path.join(tmpdir(), 'kitdex-web-'))
   await mkdir(path.join(folder, 'browser', '.vite'), { recursive: true })
+  await mkdir(path.join(folder, 'browser', 'assets'))
+  await writeFile(path.join(folder, 'browser', 'assets', 'main-1.js'), 'main()')
+  await writeFile(path.join(folder, 'browser', 'theme.js'), 'theme()')
   await mkdir(path.join(folder, 'server'))
   await writeFile(path.join(folder, 'browser', 'index.html'), PAGE)
   await writeFile(path.join(folder, 'browser', '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
@@ -99,6 +102,24 @@ test('who has it gets 304; it is compressed as asked for', async () => {
   ])
   const gz = await get('/etag', { 'accept-encoding': 'gzip, br;q=0' })
   expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', plain.body])
+})
+
+test('built files are kept for ever, others are asked for anew; one that is not there is no page', async () => {
+  const asset = await get('/assets/main-1.js')
+  expect([asset.body, asset.headers['cache-control']]).toEqual([
+    'main()',
+    'public, max-age=31536000, immutable',
+  ])
+  const theme = await get('/theme.js')
+  expect([theme.body, theme.headers['cache-control']]).toEqual(['theme()', 'no-cache'])
+  for (const [url, status] of [
+    ['/assets/gone.js', 404],
+    ['/assets/', 403],
+    ['/assets/..%2ftheme.js', 404],
+  ] as const) {
+    const gone = await get(url)
+    expect([url, gone.statusCode, gone.headers['cache-control']]).toEqual([url, status, undefined])
+  }
 })
 
 test.each(['/broken', '/unbuilt'])('a page that cannot be rendered is sent empty: %s', async (url) => {

@@ -57,27 +57,38 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
     app.log.warn('the interface is not built (npm run build): only the API is served')
     return
   }
+  const asBuilt = { index: false, preCompressed: true, cacheControl: false, lastModified: false } as const
   await app.register(fastifyStatic, {
-    root: files,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    lastModified: false,
-    setHeaders: (reply, file) => {
-      const forEver = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+    ...asBuilt,
+    root: path.join(files, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => {
+      reply.header('Cache-Control', 'public, max-age=31536000, immutable')
       // What is said of pages costs half a kilobyte with each of their files.
-      if (forEver) for (const name of OF_PAGES) reply.removeHeader(name)
+      for (const name of OF_PAGES) reply.removeHeader(name)
     },
   })
+  await app.register(fastifyStatic, {
+    ...asBuilt,
+    root: files,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
+  })
+  let rendering: Promise<RenderPage> | undefined
   const pages = createPages({
     template: await readFile(template, 'utf8'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
-    render: await loadRender(app, renderer),
+    render: async (request) => {
+      rendering ??= loadRender(app, renderer)
+      return (await rendering)(request)
+    },
     origin,
     log: app.log,
   })
+  // Whoever comes first does not wait for the code that renders.
+  app.addHook('onListen', async () => void pages.get('/', undefined))
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') pages.forget()
   })

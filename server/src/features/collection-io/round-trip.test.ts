@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** `ROUND_TRIPS=500` for those who doubt it. */
-const RUNS = Number(process.env.ROUND_TRIPS ?? 15)
+const RUNS = Number(process.env.ROUND_TRIPS ?? 8)
 
 const { read, again, rows } = importsOn(() => server)
 

@@ -17,7 +17,7 @@ import { isRequired } from './submission.ts'
 import { castVote, retractVote } from './voting-service.ts'
 
 /** 1,000 were seen to pass; so many are tried each time. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 25)
+const RUNS = Number(process.env.MODEL_RUNS ?? 15)
 const COMMANDS = 50
 
 /** What the model knows of a contribution; the rest it asks the rules for. */
