@@ -53,35 +53,35 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
 /** One walk over the rows of the selections, of which no two have the same. */
 function walkedWay(entity: AnyEntity, selections: Selection[], name: string): Way {
   const arrayOf = (field: string) => arrayColumns[`${entity.type}.${field}`]
+  const columnOf = (field: string) => (field === '' ? 'verified' : (arrayOf(field) ?? field))
   const walked = sql.table(name)
   const totals = sql`
     select k.value, k.count
-    from (select count(*) as total, count(*) filter (where verified) as verified from ${walked}) w,
+    from (select sum(n) as total, sum(n) filter (where verified) as verified from ${walked}) w,
       lateral (values ('total', w.total::integer), ('verified', w.verified::integer)) as k(value, count)`
   const figures: Figures = (field) => {
     if (field === '') return totals
     const array = arrayOf(field)
     if (array)
       return sql`
-        select x::text as value, count(*)::integer as count
-        from (select unnest(${sql.ref(array)}) as x from ${walked}) u group by x`
-    const only = selections[0]?.filters.find(
-      (filter) => filter.field === field && filter.values.length === 1 && !filter.not && !filter.beside,
-    )
-    // All of them have it.
-    if (only) return sql`select ${only.values[0]}::text as value, count(*)::integer as count from ${walked}`
+        select x::text as value, sum(n)::integer as count
+        from (select unnest(${sql.ref(array)}) as x, n from ${walked}) u group by x`
     const column = sql.ref(field)
     return sql`
-      select ${column}::text as value, count(*)::integer as count from ${walked}
+      select ${column}::text as value, sum(n)::integer as count from ${walked}
       where ${column} is not null group by ${column}`
   }
   return {
     walk: (fields) => {
-      const columns = [sql`t.verified`, ...fields.map((field) => sql.ref(`t.${arrayOf(field) ?? field}`))]
-      const rows = selections.map(
-        (selection) => sql`select ${sql.join(columns)} ${source(entity, selection)}`,
+      const columns = sql.join(fields.map((field) => sql.ref(`t.${columnOf(field)}`)))
+      const rows = sql.join(
+        selections.map((selection) => sql`select ${columns}, 1 as n ${source(entity, selection)}`),
+        sql` union all `,
       )
-      return sql`${walked} as materialized (${sql.join(rows, sql` union all `)})`
+      // Rows that are alike in all of several fields are taken together before each field is counted.
+      return fields.length > 1 && !fields.some(arrayOf)
+        ? sql`${walked} as (select ${columns}, sum(n)::integer as n from (${rows}) t group by ${columns})`
+        : sql`${walked} as (${rows})`
     },
     figures,
   }
@@ -118,7 +118,9 @@ async function wayTo(
   selection: Selection,
   name: string,
 ): Promise<Way> {
-  const values = fields.every((field) => isKept(entity, field)) ? valuesOf(entity, selection) : undefined
+  const values = fields.every((field) => field === '' || isKept(entity, field))
+    ? valuesOf(entity, selection)
+    : undefined
   const walked = walkedWay(entity, [selection], name)
   if (!values || values.length > 2 || !values.every((value) => isGiven(entity, value))) return walked
   const [one = ANY, other] = values
@@ -159,8 +161,7 @@ async function listMostFrequent(
   fields: string[],
   ways: Way[],
 ): Promise<[string, Facet[]][]> {
-  const walked = fields.filter((field) => field !== '')
-  const walks = ways.flatMap(({ walk }) => walk?.(walked) ?? [])
+  const walks = ways.flatMap(({ walk }) => walk?.(fields) ?? [])
   const found = fields.map((field) => {
     const figures = ways.map((way) => way.figures(field))
     return mostFrequent(entity, field, sql.join(figures, sql` union all `))
@@ -173,36 +174,50 @@ async function listMostFrequent(
 
 /**
  * What takes as long as everything else is done at the same time: thousands of teams, and the walk for what a row has
- * several of, which no index has.
+ * several of, which no index has. Hits of a text are found once.
  */
-function apart(entity: AnyEntity, fields: string[], isWalked: boolean): string[][] {
+function apart(entity: AnyEntity, fields: string[], { needle }: Selection, isWalked: boolean): string[][] {
+  if (needle) return [fields]
   const kindOf = (key: string): 'team' | 'array' | 'other' => {
     const field = entity.fields[key]
     if (field?.kind === 'link' && field.to === 'team') return 'team'
     return isWalked && Object.hasOwn(arrayColumns, `${entity.type}.${key}`) ? 'array' : 'other'
   }
   const of = (kind: ReturnType<typeof kindOf>) => fields.filter((field) => kindOf(field) === kind)
-  return [of('team'), of('array'), ['', ...of('other')]].filter((part) => part.length > 0)
+  return [of('team'), of('array'), of('other')].filter((part) => part.length > 0)
 }
 
-/** Of each of the fields, how many of the selection have which value. */
+/** Of each of the fields, how many of the selection have which value; the totals under ''. */
+async function listFound(
+  db: Db,
+  entity: AnyEntity,
+  fields: string[],
+  selection: Selection,
+): Promise<Record<string, Facet[]>> {
+  const ways = await Promise.all(
+    partsOf(selection).map((part, at) => wayTo(db, entity, fields, part, `walked_${at}`)),
+  )
+  const isWalked = ways.some(({ walk }) => walk)
+  const parts = apart(entity, fields, selection, isWalked)
+  const found = await Promise.all(parts.map((some) => listMostFrequent(db, entity, some, ways)))
+  return Object.fromEntries(found.flat())
+}
+
 export async function listFacets(
   db: Db,
   entity: AnyEntity,
   fields: string[],
   selection: Selection,
 ): Promise<Facets> {
-  const ways = await Promise.all(
-    partsOf(selection).map((part, at) => wayTo(db, entity, fields, part, `walked_${at}`)),
-  )
-  const found = await Promise.all(
-    apart(
-      entity,
-      fields,
-      ways.some(({ walk }) => walk),
-    ).map((some) => listMostFrequent(db, entity, some, ways)),
-  )
-  const { '': totals = [], ...facets } = Object.fromEntries(found.flat())
+  const { '': totals = [], ...facets } = await listFound(db, entity, ['', ...fields], selection)
   const totalOf = (name: string) => totals.find(({ value }) => value === name)?.count ?? 0
   return { total: totalOf('total'), verified: totalOf('verified'), facets }
 }
+
+/** The facets of a single field alone. */
+export const listFacetsOf = (
+  db: Db,
+  entity: AnyEntity,
+  field: string,
+  selection: Selection,
+): Promise<Facets['facets']> => listFound(db, entity, [field], selection)

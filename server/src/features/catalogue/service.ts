@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions } from './counts-repo.ts'
-import { type Facets, listFacets } from './facets-repo.ts'
+import { type Facets, listFacets, listFacetsOf } from './facets-repo.ts'
 import { readText } from './meaning-repo.ts'
 import {
   type AlsoSeen,
@@ -174,14 +174,14 @@ export async function facetsOf(
       fields.filter((field) => !isFiltered(field)),
       selection,
     ),
-    ...fields.filter(isFiltered).map((field) => listFacets(db, entity, [field], without(field))),
+    ...fields.filter(isFiltered).map((field) => listFacetsOf(db, entity, field, without(field))),
   ])
   // Of those that are not verified none is: what is told then is what the other filters leave.
   const verified =
     selection.verified === false
       ? await countRows(db, entity, { ...selection, verified: true })
       : all.verified
-  const found = Object.assign({}, all.facets, ...own.map(({ facets }) => facets))
+  const found = Object.assign({}, all.facets, ...own)
   return {
     total: all.total,
     verified,
