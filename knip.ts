@@ -13,6 +13,6 @@ export default {
       entry: ['src/main.ts', 'src/cli/*.ts', 'src/platform/image-worker.ts'],
       project: ['src/**/*.ts'],
     },
-    web: { entry: ['src/entry-server.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
+    web: { entry: ['src/entry-server.tsx', 'src/ui/create-icon.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
   },
 } satisfies KnipConfig

@@ -28,6 +28,15 @@ const orderRequests = (): Plugin => ({
   },
 })
 
+/** Icons are drawn by a component of ours. */
+const ourIcons = (): Plugin => ({
+  name: 'kitdex-our-icons',
+  load: {
+    filter: { id: /lucide-react\/.*\/createLucideIcon\.mjs$/ },
+    handler: () => `export { createIcon as default } from '${here('src/ui/create-icon.tsx')}'`,
+  },
+})
+
 const TEXT = /\.(?:js|css|html|svg)$/
 const WORTH_IT = 1000
 
@@ -59,7 +68,7 @@ const file = (name: string, minShareCount: number, parts: readonly string[]) => 
 const forServer = defineConfig({
   root: here('.'),
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ourIcons()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
   build: {
@@ -71,7 +80,7 @@ const forServer = defineConfig({
 
 const forBrowser = defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), orderRequests(), precompress()],
+  plugins: [react(), tailwindcss(), ourIcons(), orderRequests(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: here('dist/browser'),
@@ -95,13 +104,13 @@ const forBrowser = defineConfig({
               'features/(sign-in|contributing)/\\w+-watch',
               'features/collection/add-host',
               'features/catalogue/search-everything',
-              'src/ui/(button|classes|field|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel)',
+              'src/ui/(button|classes|create-icon|field|dialog|sheet|toasts|notice|empty-state|search-field|segmented|skeleton|error-panel)',
               'rules/seasons',
             ]),
             file('kits', 4, [
               'src/ui/(photo|tag|section-heading|page-header)',
               'features/catalogue/(kit-(actions|card|drawing|marks|picture|queries|stage|words)|drawing-pen|entity-mark|monogram)',
-              'contract/src/(drawing/(look|shade)|rules/(colors|fold|vocabulary)|catalogue/field|own)',
+              'contract/src/(drawing/named-colors|rules/(colors|fold|vocabulary)|catalogue/field|own)',
               'icons/(check|chevron-\\w+|heart|image-off|plus|users)\\.',
             ]),
             file('lists', 2, [
@@ -112,12 +121,12 @@ const forBrowser = defineConfig({
             file('facts', 2, [
               'src/ui/(fact-list|figure|halves)',
               'features/catalogue/(fact|field-value|linked|propose|swatch|verified-badge)',
-              'contract/src/catalogue/(entity|master-kit)',
+              'contract/src/(catalogue/(entity|master-kit)|rules/patterns)',
               'icons/(maximize-2|pencil|rotate-ccw-clock)\\.',
             ]),
             file('entries', 2, [
               'features/catalogue/entity-(kinds|words)',
-              'contract/src/catalogue/(team|brand|player|competition)',
+              'contract/src/(catalogue/(team|brand|player|competition)|rules/entry-types)',
             ]),
           ],
         },

@@ -1,8 +1,8 @@
-import { drawKit } from '@kitdex/contract/drawing/draw-kit'
 import type { AskApi, PageRequest, RenderedPage, StartRendering } from '@kitdex/contract/page'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { setPen } from './features/catalogue/drawing-pen.ts'
+import { kitPen } from './features/catalogue/kit-pen.ts'
 import { homeTexts } from './i18n/default/home.ts'
 import { memberTexts } from './i18n/default-members.ts'
 import { headHtml } from './lib/head-html.ts'
@@ -64,7 +64,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
 /** Asked for once by each server that serves these pages. */
 export const startRendering: StartRendering = (ask) => {
   setTransport(transportTo(ask))
-  setPen(drawKit)
+  setPen(kitPen)
   Object.assign(knownTexts, homeTexts, memberTexts)
   return render
 }

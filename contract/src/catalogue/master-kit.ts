@@ -1,4 +1,5 @@
-import { COLLARS, MODELS, PATTERNS, STYLES } from '../rules/vocabulary.ts'
+import { COLLARS, PATTERNS } from '../rules/patterns.ts'
+import { MODELS, STYLES } from '../rules/vocabulary.ts'
 import { defineEntity } from './entity.ts'
 import { choice, colors, image, images, label, link, links, list, text } from './field.ts'
 

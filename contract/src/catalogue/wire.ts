@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
 import { countryNamed } from '../rules/countries.ts'
-import { normaliseSeason } from '../rules/seasons.ts'
 import {
   COMPETITION_GROUPS,
   type CompetitionType,
-  MODELS,
   PLAYER_COEFFICIENTS,
   type PlayerType,
-} from '../rules/vocabulary.ts'
+} from '../rules/entry-types.ts'
+import { normaliseSeason } from '../rules/seasons.ts'
+import { MODELS } from '../rules/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
 import type { LinkTarget } from './field.ts'
 import type { registry } from './registry.ts'

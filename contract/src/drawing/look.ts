@@ -1,5 +1,6 @@
 import { shadeOf } from '../rules/colors.ts'
-import type { COLLARS, PATTERNS } from '../rules/vocabulary.ts'
+import type { COLLARS, PATTERNS } from '../rules/patterns.ts'
+import { namedColors } from './named-colors.ts'
 import { isAlike, mix } from './shade.ts'
 
 export type PatternName = (typeof PATTERNS)[number]['value']
@@ -82,7 +83,7 @@ function pipingOf(accents: readonly string[], used: readonly (string | null)[]):
 
 /** null when the kit names no colour at all: there is nothing to draw then. */
 export function lookOf(kit: KitColors): KitLook | null {
-  const named = [kit.primary_color, ...(kit.secondary_colors ?? [])].filter((text) => text?.trim())
+  const named = namedColors(kit)
   if (named.length === 0) return null
   const [first, ...others] = named.map(colorIn)
   const base = first ?? UNKNOWN_COLOR

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PALETTE, shadeOf } from './colors.ts'
+import {
+  BRAND_TYPES,
+  COMPETITION_GROUPS,
+  COMPETITION_LEVELS,
+  COMPETITION_TYPES,
+  PLAYER_COEFFICIENTS,
+  PLAYER_TYPES,
+  POSITIONS,
+} from './entry-types.ts'
 import { fold, initials } from './fold.ts'
 import { levelOf } from './levels.ts'
 import {
@@ -10,21 +19,9 @@ import {
   PASSWORD_TOO_SHORT,
   passwordChecks,
 } from './password.ts'
+import { COLLARS, PATTERNS } from './patterns.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from './seasons.ts'
-import {
-  BRAND_TYPES,
-  COLLARS,
-  COMPETITION_GROUPS,
-  COMPETITION_LEVELS,
-  COMPETITION_TYPES,
-  MODELS,
-  PATTERNS,
-  PLAYER_COEFFICIENTS,
-  PLAYER_TYPES,
-  POSITIONS,
-  SIZES,
-  STYLES,
-} from './vocabulary.ts'
+import { MODELS, SIZES, STYLES } from './vocabulary.ts'
 
 describe('levels', () => {
   test.each([

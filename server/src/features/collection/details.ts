@@ -1,4 +1,5 @@
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/entry-types'
 import {
   type Condition,
   conditionNamed,
@@ -11,7 +12,6 @@ import {
   type SpecialMatch,
 } from '@kitdex/contract/rules/item-words'
 import type { Model, Valued } from '@kitdex/contract/rules/price'
-import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/vocabulary'
 
 /** What is kept of an item: each thing under its one name. What is not said is not there. */
 export interface Details {

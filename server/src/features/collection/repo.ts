@@ -1,6 +1,6 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
+import type { PlayerType } from '@kitdex/contract/rules/entry-types'
 import type { Model } from '@kitdex/contract/rules/price'
-import type { PlayerType } from '@kitdex/contract/rules/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Details } from './details.ts'

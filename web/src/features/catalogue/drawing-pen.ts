@@ -1,30 +1,38 @@
-import type { drawKit } from '@kitdex/contract/drawing/draw-kit'
+import type { DrawOptions } from '@kitdex/contract/drawing/drawing'
+import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useSyncExternalStore } from 'react'
+import { onFirstSign } from '../../lib/first-signs.ts'
+import { isServer } from '../../lib/stored.ts'
 
 /**
  * What draws kits. The first HTML has its drawings in it: the code for them, a tenth of all the script that a first
  * visit may load, is fetched when something has to be drawn that is not there yet, or is about to be.
  */
-type Pen = typeof drawKit
+export interface Pen {
+  /** What most of the shirt is made of. */
+  readonly clothOf: (kit: KitColors) => string | undefined
+  readonly draw: (kit: KitColors, options: DrawOptions) => string
+}
 
 let pen: Pen | undefined
 let isFetching = false
 const listeners = new Set<() => void>()
 
-export function setPen(draw: Pen): void {
-  pen = draw
+export function setPen(given: Pen): void {
+  pen = given
   for (const listener of listeners) listener()
 }
 
 export function fetchPen(): void {
   if (isFetching) return
   isFetching = true
-  import('@kitdex/contract/drawing/draw-kit')
-    .then(({ drawKit }) => setPen(drawKit))
+  import('./kit-pen.ts')
+    .then(({ kitPen }) => setPen(kitPen))
     .catch(() => {
       isFetching = false
     })
 }
+if (!isServer) onFirstSign(fetchPen)
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)

@@ -1,4 +1,5 @@
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { namedColors } from '@kitdex/contract/drawing/named-colors'
 import { useMemo } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
 import { widthFor } from '../../lib/picture-address.ts'
@@ -58,7 +59,6 @@ interface Props {
  */
 export function EntityMark({ entry, size, className }: Props) {
   const colors = useMemo(() => colorsOf(entry), [entry])
-  const look = useMemo(() => lookOf(colors), [colors])
   const photo = entry.front_photo_url ?? entry.photo_url
   const address = imageAddress(photo ?? entry.logo_url, widthFor(size))
   const [isBroken, watch] = useBrokenImage(address)
@@ -67,8 +67,8 @@ export function EntityMark({ entry, size, className }: Props) {
       <span className={photo ? 'hung hung-framed' : 'hung hung-logo'}>
         <img src={address} alt="" width={size} height={size} loading="lazy" decoding="async" {...watch} />
       </span>
-    ) : look ? (
-      <KitDrawing look={look} size={size} />
+    ) : namedColors(colors).length > 0 ? (
+      <KitDrawing kit={colors} size={size} />
     ) : (
       <Label name={entry.title} />
     )

@@ -1,6 +1,5 @@
-import type { KitLook } from '@kitdex/contract/drawing/look'
-import { useEffect, useId, useMemo, useRef } from 'react'
-import { onFirstSign } from '../../lib/first-signs.ts'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { useId, useMemo } from 'react'
 import { fetchPen, usePen } from './drawing-pen.ts'
 
 /** What is pressed on the back. */
@@ -10,7 +9,7 @@ export interface Printed {
 }
 
 interface Props {
-  look: KitLook
+  kit: KitColors
   /** Pixels it is about to be shown at: chooses how much detail is drawn. */
   size: number
   view?: 'front' | 'back'
@@ -19,27 +18,25 @@ interface Props {
   title?: string
 }
 
-export function KitDrawing({ look, size, view = 'front', printed, title = '' }: Props) {
+const fetchWhereEmpty = (box: HTMLElement | null): void => {
+  if (box && !box.firstChild) fetchPen()
+}
+
+export function KitDrawing({ kit, size, view = 'front', printed, title = '' }: Props) {
   const id = useId()
-  const box = useRef<HTMLSpanElement>(null)
   const pen = usePen()
-  useEffect(() => {
-    if (pen) return
-    if (box.current?.firstChild) onFirstSign(fetchPen)
-    else fetchPen()
-  }, [pen])
   const svg = useMemo(
     () =>
-      pen?.(look, {
+      pen?.draw(kit, {
         ...{ size, view, title, id },
         ...(printed && { name: printed.name, number: printed.number ?? '' }),
       }) ?? '',
-    [pen, look, size, view, title, id, printed],
+    [pen, kit, size, view, title, id, printed],
   )
   // The drawing of the first HTML stays in its place until there is a pen to draw it again.
   return (
     <span
-      ref={box}
+      ref={fetchWhereEmpty}
       className="hung"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawKit escapes everything people wrote, and is tested for it

@@ -1,5 +1,5 @@
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { useMemo } from 'react'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { namedColors } from '@kitdex/contract/drawing/named-colors'
 import { imageAddress } from '../../lib/image-address.ts'
 import { widthFor } from '../../lib/picture-address.ts'
 import { useBrokenImage } from '../../lib/use-broken-image.ts'
@@ -17,7 +17,6 @@ interface Props {
 
 /** Every kit has a picture: its photo, else a drawing from its colours; an emoji only where it names none. */
 export function KitPicture({ kit, photo, size, view = 'front', printed, title = '' }: Props) {
-  const look = useMemo(() => lookOf(kit), [kit])
   const address = imageAddress(photo, widthFor(size))
   const [isBroken, watch] = useBrokenImage(address)
   if (address && !isBroken) {
@@ -35,7 +34,8 @@ export function KitPicture({ kit, photo, size, view = 'front', printed, title = 
       </span>
     )
   }
-  if (look) return <KitDrawing look={look} size={size} view={view} printed={printed} title={title} />
+  if (namedColors(kit).length > 0)
+    return <KitDrawing kit={kit} size={size} view={view} printed={printed} title={title} />
   const named = title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true }
   return (
     <span className="hung hung-emoji" {...named}>

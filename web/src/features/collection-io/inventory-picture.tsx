@@ -1,5 +1,6 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { namedColors } from '@kitdex/contract/drawing/named-colors'
 import { useEffect } from 'react'
 import { fetchPen, usePen } from '../catalogue/drawing-pen.ts'
 import { KitPicture } from '../catalogue/kit-picture.tsx'
@@ -16,16 +17,16 @@ export function InventoryPicture({ item }: { item: CollectionItem }) {
     if (!pen) fetchPen()
   }, [pen])
   const photo = item.photos[0]?.url ?? kit.front_photo_url
-  const look = photo ? null : lookOf(kit)
-  if (look && pen && !drawn.has(kit.id)) {
-    const svg = pen(look, { size: SIZE, view: 'front', title: '', id: kit.id })
+  const isDrawn = !photo && namedColors(kit).length > 0
+  if (isDrawn && pen && !drawn.has(kit.id)) {
+    const svg = pen.draw(kit, { size: SIZE, view: 'front', title: '', id: kit.id })
     drawn.set(kit.id, `data:image/svg+xml,${encodeURIComponent(svg)}`)
   }
-  const drawing = look ? drawn.get(kit.id) : undefined
+  const drawing = isDrawn ? drawn.get(kit.id) : undefined
   return (
     <span className="relative grid size-16 place-items-center self-start overflow-hidden rounded-control bg-fill">
       {drawing ? <img src={drawing} alt="" width={SIZE} height={SIZE} decoding="async" /> : null}
-      {look ? null : <KitPicture kit={kit} photo={photo} size={SIZE} />}
+      {isDrawn ? null : <KitPicture kit={kit} photo={photo} size={SIZE} />}
     </span>
   )
 }

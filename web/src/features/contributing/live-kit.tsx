@@ -1,4 +1,4 @@
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import type { KitColors } from '@kitdex/contract/drawing/look'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
@@ -30,13 +30,12 @@ function LiveKit({ values }: { values: FormValues }) {
   const t = useText()
   const key = JSON.stringify(colorsIn(values))
   const colors = useMemo(() => JSON.parse(key) as KitColors, [key])
-  const look = useMemo(() => lookOf(colors), [colors])
   return (
     <KitStage
       kit={colors}
       className="sticky top-3 z-1 aspect-square w-36 self-start justify-self-center rounded-card tablet:w-full"
     >
-      {look ? <KitDrawing look={look} size={SIZE} title={t('contribute.drawing')} /> : null}
+      <KitDrawing kit={colors} size={SIZE} title={t('contribute.drawing')} />
     </KitStage>
   )
 }

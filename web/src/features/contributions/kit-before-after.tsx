@@ -1,5 +1,6 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { namedColors } from '@kitdex/contract/drawing/named-colors'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '../../lib/i18n.tsx'
@@ -33,7 +34,7 @@ export function KitBeforeAfter({ contribution }: { contribution: ContributionInF
     [kit, contribution.base_data],
   )
   const after = useMemo((): KitColors => ({ ...kit, ...proposed_data }), [kit, proposed_data])
-  if (!isShirt || (isImproved && !kit) || !lookOf(after)) return null
+  if (!isShirt || (isImproved && !kit) || namedColors(after).length === 0) return null
   return (
     <div className="mb-6 grid max-w-[560px] grid-cols-2 gap-3">
       {before ? <Side kit={before} name={t('diff.before')} /> : null}

@@ -1,5 +1,5 @@
-import { type KitColors, lookOf } from '@kitdex/contract/drawing/look'
-import { COLLARS, PATTERNS } from '@kitdex/contract/rules/vocabulary'
+import type { KitColors } from '@kitdex/contract/drawing/look'
+import { COLLARS, PATTERNS } from '@kitdex/contract/rules/patterns'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -13,15 +13,14 @@ const PLAIN: KitColors = { primary_color: '#1c4aa6', secondary_colors: ['white',
 const LONG: KitColors = { ...PLAIN, long_sleeve: true }
 
 function Shirt({ kit, name, view = 'front' }: { kit: KitColors; name: string; view?: View }) {
-  const look = lookOf(kit)
-  return look ? (
+  return (
     <li>
       <KitStage kit={kit} className="aspect-square rounded-control">
-        <KitDrawing look={look} size={240} view={view} />
+        <KitDrawing kit={kit} size={240} view={view} />
       </KitStage>
       <p className="pt-1.5 text-center text-small">{name}</p>
     </li>
-  ) : null
+  )
 }
 
 const GRID = 'grid grid-cols-2 gap-4 tablet:grid-cols-4 desktop:grid-cols-6'

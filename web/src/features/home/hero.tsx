@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
-import { HERO_LOOKS } from './hero-looks.ts'
+import { HERO_KITS } from './hero-kits.ts'
 
 export function Hero() {
   const t = useText()
@@ -18,9 +18,9 @@ export function Hero() {
           </ButtonLink>
         </div>
         <div className="hero-kits" aria-hidden="true">
-          {HERO_LOOKS.map((look) => (
-            <div key={look.pattern}>
-              <KitDrawing look={look} size={560} />
+          {HERO_KITS.map((kit) => (
+            <div key={kit.pattern}>
+              <KitDrawing kit={kit} size={560} />
             </div>
           ))}
         </div>

@@ -1,4 +1,3 @@
-import { lookOf } from '@kitdex/contract/drawing/look'
 import { memo } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
@@ -34,7 +33,7 @@ export function KitResultsSkeleton({ layout, count }: { layout: Layout; count: n
   )
 }
 
-const BLANK = lookOf({ primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] })
+const BLANK = { primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] }
 
 function NoKits(control: ListControl) {
   const t = useText()
@@ -47,7 +46,9 @@ function NoKits(control: ListControl) {
       title={t('kits.none')}
       text={isFiltered ? t('kits.noneFiltered') : t('kits.noneYet')}
       picture={
-        <span className="mb-2 w-36 opacity-60">{BLANK ? <KitDrawing look={BLANK} size={144} /> : null}</span>
+        <span className="mb-2 w-36 opacity-60">
+          <KitDrawing kit={BLANK} size={144} />
+        </span>
       }
     >
       <div className="flex flex-wrap justify-center gap-3">
