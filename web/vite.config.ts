@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -34,6 +35,34 @@ const ourIcons = (): Plugin => ({
   load: {
     filter: { id: /lucide-react\/.*\/createLucideIcon\.mjs$/ },
     handler: () => `export { createIcon as default } from '${here('src/ui/create-icon.tsx')}'`,
+  },
+})
+
+const PACKED = /^react(?:\/jsx-runtime)?$/
+const UNPACKED = '\0unpacked:'
+
+/** React is CommonJS. Unpacked once, it is called by names that shrink, not by those of properties in every file. */
+const unpackReact = (): Plugin => ({
+  name: 'kitdex-unpack-react',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: PACKED },
+    handler: (id, importer) =>
+      /\/(?:web\/src|@tanstack)\//.test(importer ?? '') ? UNPACKED + id : undefined,
+  },
+  load: {
+    filter: { id: new RegExp(UNPACKED) },
+    handler(id) {
+      const packed = id.slice(UNPACKED.length)
+      const names = Object.keys(createRequire(import.meta.url)(packed)).filter((name) =>
+        /^[a-zA-Z]/.test(name),
+      )
+      return [
+        `import packed from '${packed}'`,
+        ...names.map((name) => `export const ${name} = packed.${name}`),
+      ].join('\n')
+    },
   },
 })
 
@@ -80,7 +109,7 @@ const forServer = defineConfig({
 
 const forBrowser = defineConfig({
   root: here('.'),
-  plugins: [react(), tailwindcss(), ourIcons(), orderRequests(), precompress()],
+  plugins: [unpackReact(), react(), tailwindcss(), ourIcons(), orderRequests(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: here('dist/browser'),
@@ -88,19 +117,28 @@ const forBrowser = defineConfig({
     // Which files a page needs: the server asks for them with its first HTML.
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has is not asked for again.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((name) => !/(?:vendor|base)-[\w-]+\.js$/.test(name)) : files,
+    },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           groups: [
             // Not read again with each release of ours. Icons, and what few pages have, go where they are used.
             file('vendor', 1, [
+              'unpacked:',
+              'rolldown/runtime',
               'node_modules/(?!lucide-react|@tanstack/.*(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))',
             ]),
             file('base', 1, [
+              'src/route\\.',
               'src/lib/(?!events)',
               'src/i18n/default(\\.ts|/shell|/catalogue)',
-              'features/shell/(?!bell|live|member-menu|xp-|use-awards)',
+              'features/shell/(?!bell|guard|live|member-menu|not-found|xp-|use-awards)',
               'features/(sign-in|contributing)/\\w+-watch',
               'features/collection/add-host',
               'features/catalogue/search-everything',
@@ -109,7 +147,7 @@ const forBrowser = defineConfig({
             ]),
             file('kits', 4, [
               'src/ui/(photo|tag|section-heading|page-header)',
-              'features/catalogue/(kit-(actions|card|drawing|marks|picture|queries|stage|words)|drawing-pen|entity-mark|monogram)',
+              'features/catalogue/(kit-(actions|card|drawing|marks|picture|queries|stage|words)|drawing-pen|entity-mark|monogram|structured-data)',
               'contract/src/(drawing/named-colors|rules/(colors|fold|vocabulary)|catalogue/field|own)',
               'icons/(check|chevron-\\w+|heart|image-off|plus|users)\\.',
             ]),
@@ -118,15 +156,27 @@ const forBrowser = defineConfig({
               'features/catalogue/(use-list-view|list-view|filter-options|list-controls)',
               'icons/(layout-grid|list|grid-3x3)\\.',
             ]),
-            file('facts', 2, [
-              'src/ui/(fact-list|figure|halves)',
-              'features/catalogue/(fact|field-value|linked|propose|swatch|verified-badge)',
-              'contract/src/(catalogue/(entity|master-kit)|rules/patterns)',
-              'icons/(maximize-2|pencil|rotate-ccw-clock)\\.',
+            file('entry', 2, [
+              'features/catalogue/(entity-queries|linked|opened-entry|propose|verified-badge)',
+              'contract/src/catalogue/entity',
+              'icons/pencil\\.',
             ]),
+            file('list-data', 2, ['features/catalogue/list-data']),
+            file('kit-fields', 2, ['contract/src/(catalogue/master-kit|rules/patterns)']),
             file('entries', 2, [
               'features/catalogue/entity-(kinds|words)',
               'contract/src/(catalogue/(team|brand|player|competition)|rules/entry-types)',
+            ]),
+            file('facts', 2, ['src/ui/(fact-list|web-link)', 'features/catalogue/(fact|field-value|swatch)']),
+            file('profile', 2, [
+              'src/ui/(figure|halves)',
+              'features/catalogue/(gallery|kit-head|time-machine\\.)',
+              'icons/(maximize-2|rotate-ccw-clock)\\.',
+            ]),
+            file('listed', 2, ['features/catalogue/(entity-entry|opened-)']),
+            file('entity-list', 2, [
+              'features/catalogue/(entity-list|list-(counters|filters))',
+              'src/ui/counters',
             ]),
           ],
         },

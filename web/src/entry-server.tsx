@@ -3,8 +3,7 @@ import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { setPen } from './features/catalogue/drawing-pen.ts'
 import { kitPen } from './features/catalogue/kit-pen.ts'
-import { homeTexts } from './i18n/default/home.ts'
-import { memberTexts } from './i18n/default-members.ts'
+import { allTexts } from './i18n/all-default.ts'
 import { headHtml } from './lib/head-html.ts'
 import { speak } from './lib/i18n.tsx'
 import { knownTexts } from './lib/known-texts.ts'
@@ -56,7 +55,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
     lang: tag,
     head: headHtml(said, { origin, pathname, description, locale }) + hints,
     html: html.slice(hints.length),
-    sources: sourcesOf(pathname),
+    sources: await sourcesOf(pathname),
     state: jsonForHtml(keepState(client, spoken.language)),
   }
 }
@@ -65,6 +64,6 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
 export const startRendering: StartRendering = (ask) => {
   setTransport(transportTo(ask))
   setPen(kitPen)
-  Object.assign(knownTexts, homeTexts, memberTexts)
+  Object.assign(knownTexts, allTexts)
   return render
 }

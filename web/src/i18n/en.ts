@@ -3,8 +3,12 @@ import { catalogueTexts } from './en/catalogue.ts'
 import { collectionTexts } from './en/collection.ts'
 import { collectionIoTexts } from './en/collection-io.ts'
 import { contributionsTexts } from './en/contributions.ts'
+import { entriesTexts } from './en/entries.ts'
+import { exploreTexts } from './en/explore.ts'
 import { figuresTexts } from './en/figures.ts'
+import { guardTexts } from './en/guard.ts'
 import { homeTexts } from './en/home.ts'
+import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
 import { reviewsTexts } from './en/reviews.ts'
 import { shellTexts } from './en/shell.ts'
@@ -14,7 +18,11 @@ export const texts: Texts = {
   ...shellTexts,
   ...homeTexts,
   ...catalogueTexts,
+  ...guardTexts,
+  ...kitsTexts,
+  ...entriesTexts,
   ...listsTexts,
+  ...exploreTexts,
   ...reviewsTexts,
   ...accountTexts,
   ...collectionTexts,

@@ -3,8 +3,12 @@ import { catalogueTexts } from './fr/catalogue.ts'
 import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
 import { contributionsTexts } from './fr/contributions.ts'
+import { entriesTexts } from './fr/entries.ts'
+import { exploreTexts } from './fr/explore.ts'
 import { figuresTexts } from './fr/figures.ts'
+import { guardTexts } from './fr/guard.ts'
 import { homeTexts } from './fr/home.ts'
+import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
 import { reviewsTexts } from './fr/reviews.ts'
 import { shellTexts } from './fr/shell.ts'
@@ -14,7 +18,11 @@ export const texts: Texts = {
   ...shellTexts,
   ...homeTexts,
   ...catalogueTexts,
+  ...guardTexts,
+  ...kitsTexts,
+  ...entriesTexts,
   ...listsTexts,
+  ...exploreTexts,
   ...reviewsTexts,
   ...accountTexts,
   ...collectionTexts,

@@ -1,8 +1,6 @@
-import type { homeTexts } from './default/home.ts'
-import type { defaultTexts } from './default.ts'
-import type { memberTexts } from './default-members.ts'
+import type { allTexts } from './all-default.ts'
 
-type AllTexts = typeof defaultTexts & typeof homeTexts & typeof memberTexts
+type AllTexts = typeof allTexts
 
 /** A text with `{name}` places; where it counts `{n}`, one for each plural form its language has. */
 export type Message = string | { readonly one?: string; readonly other: string }

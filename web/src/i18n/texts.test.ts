@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { fillIn } from '../lib/language.ts'
-import { homeTexts } from './default/home.ts'
-import { defaultTexts as visitorTexts } from './default.ts'
-import { memberTexts } from './default-members.ts'
+import { allTexts } from './all-default.ts'
 import { texts as en } from './en.ts'
 import { texts as fr } from './fr.ts'
 import type { Message, TextKey, Texts } from './message.ts'
 
-const defaultTexts: Texts = { ...visitorTexts, ...homeTexts, ...memberTexts }
+const defaultTexts: Texts = allTexts
 
 const forms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : [message.one, message.other].filter((form) => form !== undefined)
@@ -33,7 +31,11 @@ describe.each([
 })
 
 test('a text has one place', () => {
-  const keys = [visitorTexts, homeTexts, memberTexts].flatMap((part) => Object.keys(part))
+  const parts: Record<string, Record<string, object>> = import.meta.glob('./default/*.ts', { eager: true })
+  const keys = Object.values(parts).flatMap((part) =>
+    Object.values(part).flatMap((texts) => Object.keys(texts)),
+  )
+  expect(keys.length).toBe(Object.keys(defaultTexts).length)
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 

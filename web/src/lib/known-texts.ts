@@ -14,15 +14,20 @@ export async function withTexts<T>(code: Promise<T>, ...parts: readonly Fetched[
 }
 
 export const homeTexts = (): Fetched => import('../i18n/default/home.ts').then((m) => m.homeTexts)
+export const kitsTexts = (): Fetched => import('../i18n/default/kits.ts').then((m) => m.kitsTexts)
+export const entriesTexts = (): Fetched => import('../i18n/default/entries.ts').then((m) => m.entriesTexts)
 export const listsTexts = (): Fetched => import('../i18n/default/lists.ts').then((m) => m.listsTexts)
-export const reviewsTexts = (): Fetched => import('../i18n/default/reviews.ts').then((m) => m.reviewsTexts)
+export const exploreTexts = (): Fetched => import('../i18n/default/explore.ts').then((m) => m.exploreTexts)
+export const guardTexts = (): Fetched => import('../i18n/default/guard.ts').then((m) => m.guardTexts)
 
-/** The file of the texts of members, for the first HTML of their pages. */
-export const MEMBER_TEXTS = 'src/i18n/default-members.ts'
-
-/** Fetches code that only members see, with its texts. */
+/** Fetches code that only members see, with its texts: those of any page may be among them. */
 export const withMemberTexts = <T>(code: Promise<T>): Promise<T> =>
   withTexts(
     code,
+    kitsTexts(),
+    entriesTexts(),
+    listsTexts(),
+    exploreTexts(),
+    guardTexts(),
     import('../i18n/default-members.ts').then((m) => m.memberTexts),
   )

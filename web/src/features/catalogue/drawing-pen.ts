@@ -1,19 +1,12 @@
-import type { DrawOptions } from '@kitdex/contract/drawing/drawing'
-import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useSyncExternalStore } from 'react'
 import { onFirstSign } from '../../lib/first-signs.ts'
 import { isServer } from '../../lib/stored.ts'
+import type { Pen } from './kit-pen.ts'
 
 /**
  * What draws kits. The first HTML has its drawings in it: the code for them, a tenth of all the script that a first
  * visit may load, is fetched when something has to be drawn that is not there yet, or is about to be.
  */
-export interface Pen {
-  /** What most of the shirt is made of. */
-  readonly clothOf: (kit: KitColors) => string | undefined
-  readonly draw: (kit: KitColors, options: DrawOptions) => string
-}
-
 let pen: Pen | undefined
 let isFetching = false
 const listeners = new Set<() => void>()

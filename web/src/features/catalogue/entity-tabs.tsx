@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n.tsx'
 import { usePlace } from '../../lib/router.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -21,17 +21,22 @@ export function EntityTabs() {
   const t = useText()
   const search = new URLSearchParams(usePlace().search)
   const tab = tabIn(search)
-  const totals = useQueries({ queries: TABBED.map(totalQuery) })
+  const totals = {
+    team: useQuery(totalQuery('team')),
+    brand: useQuery(totalQuery('brand')),
+    player: useQuery(totalQuery('player')),
+    competition: useQuery(totalQuery('competition')),
+  }
   return (
     <>
       <div className="mb-6">
         <Tabs
           label={t('lists.tabs')}
           value={tab}
-          tabs={TABBED.map((type, i) => ({
+          tabs={TABBED.map((type) => ({
             value: type,
             name: t(`lists.${type}.tab`),
-            count: totals[i]?.data?.total,
+            count: totals[type].data?.total,
             to: tabAddress(search, type),
           }))}
         />

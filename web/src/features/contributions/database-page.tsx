@@ -1,23 +1,39 @@
+import { Suspense, useEffect } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { withMemberTexts } from '../../lib/known-texts.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { usePlace } from '../../lib/router.tsx'
 import { useUser } from '../../lib/session.ts'
 import { LineTabs } from '../../ui/line-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
 import { EntityTabs } from '../catalogue/entity-tabs.tsx'
 import { ContributeButton, QuickAdd } from '../catalogue/propose-buttons.tsx'
-import { BESIDE_DATABASE, ContributionList } from './contribution-list.tsx'
-import { VotingRules } from './voting-rules.tsx'
 
 const PATH = '/database-contributions'
+
+const AddingTab = lazyPage(() => withMemberTexts(import('./adding-tab.tsx')).then((m) => m.AddingTab))
+
+function Waiting() {
+  return (
+    <Loading>
+      <div className="skeleton min-h-dvh rounded-card" />
+    </Loading>
+  )
+}
 
 /** The catalogue to browse and, for members, what is proposed for it. */
 export function DatabasePage() {
   const t = useText()
   const user = useUser()
   const { search } = usePlace()
-  const isAdding = user !== null && new URLSearchParams(search).get('tab') === 'add'
+  const isMember = user !== null
+  useEffect(() => {
+    if (isMember) AddingTab.fetch().catch(() => undefined)
+  }, [isMember])
+  const isAdding = isMember && new URLSearchParams(search).get('tab') === 'add'
   usePageHead({ title: t('database.title'), description: t('catalogue.description') })
   return (
     <div className="wrap pb-16">
@@ -37,13 +53,9 @@ export function DatabasePage() {
         <SectionHeading title={t('database.browse')} />
       )}
       {isAdding ? (
-        <>
-          <ContributionList
-            shape={BESIDE_DATABASE}
-            firstStep={<ContributeButton text={t('contribute.first')} />}
-          />
-          <VotingRules />
-        </>
+        <Suspense fallback={<Waiting />}>
+          <AddingTab />
+        </Suspense>
       ) : (
         <>
           {user ? (

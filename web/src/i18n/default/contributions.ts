@@ -244,4 +244,12 @@ export const contributionsTexts = {
   'longPager.perPage': 'par page',
   'longPager.previous': 'Précédent',
   'longPager.next': 'Suivant',
+
+  'contribute.signIn': 'Please log in to create contributions',
+
+  'pick.hint': 'Search...',
+  'pick.busy': 'Recherche en cours...',
+  'pick.none': 'Aucun résultat trouvé',
+  'pick.failed': 'Erreur lors de la recherche',
+  'pick.remove': 'Remove {name}',
 } as const

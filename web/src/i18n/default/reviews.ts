@@ -1,9 +1,5 @@
 /** Contributions as everybody sees them: their list, their states, their votes. */
 export const reviewsTexts = {
-  'database.title': 'Database and Contributions',
-  'database.browse': 'Browse Database',
-  'database.add': 'Add Contributions',
-
   'contribution.status.draft': 'Draft',
   'contribution.status.pending_review': 'Pending Review',
   'contribution.status.approved': 'Approved',

@@ -10,7 +10,6 @@ export const shellTexts = {
   'app.breadcrumb': 'Breadcrumb',
   'app.close': 'Close',
   'app.clearSearch': 'Clear search',
-  'app.cancel': 'Cancel',
 
   'nav.main': 'Main',
   'nav.home': 'Home',
@@ -28,10 +27,6 @@ export const shellTexts = {
   'theme.toDark': 'Dark theme',
   'theme.toLight': 'Light theme',
 
-  'notFound.title': 'Page not found',
-  'notFound.text': 'There is nothing at this address.',
-  'notFound.home': 'Go Back Home',
-
   'crash.title': 'Something went wrong',
   'crash.text': 'This page could not be shown.',
 
@@ -46,17 +41,7 @@ export const shellTexts = {
   'lightbox.previous': 'Previous picture',
   'lightbox.next': 'Next picture',
 
-  'guard.checking': 'Checking authentication...',
-  'guard.title': 'Authentication Required',
-  'guard.text': 'You need to log in to access this page.',
-  'guard.logIn': 'Log In',
-
   'auth.signIn': 'Sign In',
-  'auth.check.length': 'At least 8 characters',
-  'auth.check.uppercase': 'An uppercase letter',
-  'auth.check.lowercase': 'A lowercase letter',
-  'auth.check.number': 'A number',
-  'auth.check.special': 'A special character from',
   'auth.tooMany': 'Too many attempts. Please try again later.',
   'auth.connectionError': 'Connection error',
   'auth.checkingLink': 'Checking the link...',
@@ -65,10 +50,4 @@ export const shellTexts = {
   'account.menu': 'Account of {name}',
   'account.profile': 'Profile',
   'account.signOut': 'Sign Out',
-
-  'pick.hint': 'Search...',
-  'pick.busy': 'Recherche en cours...',
-  'pick.none': 'Aucun résultat trouvé',
-  'pick.failed': 'Erreur lors de la recherche',
-  'pick.remove': 'Remove {name}',
 } as const

@@ -149,4 +149,11 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.resetFailed': 'Error resetting password',
   'auth.verified': 'Your e-mail address is confirmed.',
   'auth.emailChanged': 'Your e-mail address was changed.',
+
+  'app.cancel': 'Cancel',
+  'auth.check.length': 'At least 8 characters',
+  'auth.check.uppercase': 'An uppercase letter',
+  'auth.check.lowercase': 'A lowercase letter',
+  'auth.check.number': 'A number',
+  'auth.check.special': 'A special character from',
 }

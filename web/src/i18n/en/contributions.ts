@@ -246,4 +246,12 @@ export const contributionsTexts: Wording<typeof wording> = {
   'longPager.perPage': 'per page',
   'longPager.previous': 'Previous',
   'longPager.next': 'Next',
+
+  'contribute.signIn': 'Please log in to create contributions',
+
+  'pick.hint': 'Search...',
+  'pick.busy': 'Searching...',
+  'pick.none': 'Nothing found',
+  'pick.failed': 'The search failed',
+  'pick.remove': 'Remove {name}',
 }

@@ -2,10 +2,6 @@ import type { reviewsTexts as wording } from '../default/reviews.ts'
 import type { Wording } from '../message.ts'
 
 export const reviewsTexts: Wording<typeof wording> = {
-  'database.title': 'Database and contributions',
-  'database.browse': 'Browse the database',
-  'database.add': 'Add contributions',
-
   'contribution.status.draft': 'Draft',
   'contribution.status.pending_review': 'Pending review',
   'contribution.status.approved': 'Approved',

@@ -12,7 +12,6 @@ export const shellTexts: Wording<typeof wording> = {
   'app.breadcrumb': 'Breadcrumb',
   'app.close': 'Close',
   'app.clearSearch': 'Clear search',
-  'app.cancel': 'Cancel',
 
   'nav.main': 'Main',
   'nav.home': 'Home',
@@ -30,10 +29,6 @@ export const shellTexts: Wording<typeof wording> = {
   'theme.toDark': 'Dark theme',
   'theme.toLight': 'Light theme',
 
-  'notFound.title': 'Page not found',
-  'notFound.text': 'There is nothing at this address.',
-  'notFound.home': 'Back to the home page',
-
   'crash.title': 'Something went wrong',
   'crash.text': 'This page could not be shown.',
 
@@ -48,17 +43,7 @@ export const shellTexts: Wording<typeof wording> = {
   'lightbox.previous': 'Previous picture',
   'lightbox.next': 'Next picture',
 
-  'guard.checking': 'Checking authentication...',
-  'guard.title': 'Authentication Required',
-  'guard.text': 'You need to log in to access this page.',
-  'guard.logIn': 'Log In',
-
   'auth.signIn': 'Sign In',
-  'auth.check.length': 'At least 8 characters',
-  'auth.check.uppercase': 'An uppercase letter',
-  'auth.check.lowercase': 'A lowercase letter',
-  'auth.check.number': 'A number',
-  'auth.check.special': 'A special character from',
   'auth.tooMany': 'Too many attempts. Please try again later.',
   'auth.connectionError': 'Connection error',
   'auth.checkingLink': 'Checking the link...',
@@ -67,10 +52,4 @@ export const shellTexts: Wording<typeof wording> = {
   'account.menu': 'Account of {name}',
   'account.profile': 'Profile',
   'account.signOut': 'Sign Out',
-
-  'pick.hint': 'Search...',
-  'pick.busy': 'Searching...',
-  'pick.none': 'Nothing found',
-  'pick.failed': 'The search failed',
-  'pick.remove': 'Remove {name}',
 }

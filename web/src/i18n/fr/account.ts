@@ -152,4 +152,11 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.resetFailed': 'Erreur lors du changement de mot de passe',
   'auth.verified': 'Votre adresse e-mail est confirmée.',
   'auth.emailChanged': 'Votre adresse e-mail a été changée.',
+
+  'app.cancel': 'Annuler',
+  'auth.check.length': 'Au moins 8 caractères',
+  'auth.check.uppercase': 'Une lettre majuscule',
+  'auth.check.lowercase': 'Une lettre minuscule',
+  'auth.check.number': 'Un chiffre',
+  'auth.check.special': 'Un caractère spécial parmi',
 }

@@ -245,4 +245,12 @@ export const contributionsTexts: Wording<typeof wording> = {
   'longPager.perPage': 'par page',
   'longPager.previous': 'Précédent',
   'longPager.next': 'Suivant',
+
+  'contribute.signIn': 'Connectez-vous pour contribuer',
+
+  'pick.hint': 'Rechercher...',
+  'pick.busy': 'Recherche en cours...',
+  'pick.none': 'Aucun résultat trouvé',
+  'pick.failed': 'Erreur lors de la recherche',
+  'pick.remove': 'Retirer {name}',
 }

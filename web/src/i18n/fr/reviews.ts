@@ -2,10 +2,6 @@ import type { reviewsTexts as wording } from '../default/reviews.ts'
 import type { Wording } from '../message.ts'
 
 export const reviewsTexts: Wording<typeof wording> = {
-  'database.title': 'Base de données et contributions',
-  'database.browse': 'Parcourir la base',
-  'database.add': 'Contribuer',
-
   'contribution.status.draft': 'Brouillon',
   'contribution.status.pending_review': 'En attente',
   'contribution.status.approved': 'Approuvée',

@@ -12,7 +12,6 @@ export const shellTexts: Wording<typeof wording> = {
   'app.breadcrumb': 'Fil d’Ariane',
   'app.close': 'Fermer',
   'app.clearSearch': 'Effacer la recherche',
-  'app.cancel': 'Annuler',
 
   'nav.main': 'Principale',
   'nav.home': 'Accueil',
@@ -30,10 +29,6 @@ export const shellTexts: Wording<typeof wording> = {
   'theme.toDark': 'Thème sombre',
   'theme.toLight': 'Thème clair',
 
-  'notFound.title': 'Page introuvable',
-  'notFound.text': 'Il n’y a rien à cette adresse.',
-  'notFound.home': 'Retour à l’accueil',
-
   'crash.title': 'Une erreur est survenue',
   'crash.text': 'Cette page n’a pas pu être affichée.',
 
@@ -48,17 +43,7 @@ export const shellTexts: Wording<typeof wording> = {
   'lightbox.previous': 'Image précédente',
   'lightbox.next': 'Image suivante',
 
-  'guard.checking': 'Vérification de la connexion...',
-  'guard.title': 'Connexion requise',
-  'guard.text': 'Vous devez vous connecter pour accéder à cette page.',
-  'guard.logIn': 'Se connecter',
-
   'auth.signIn': 'Se connecter',
-  'auth.check.length': 'Au moins 8 caractères',
-  'auth.check.uppercase': 'Une lettre majuscule',
-  'auth.check.lowercase': 'Une lettre minuscule',
-  'auth.check.number': 'Un chiffre',
-  'auth.check.special': 'Un caractère spécial parmi',
   'auth.tooMany': 'Trop de tentatives. Réessayez plus tard.',
   'auth.connectionError': 'Erreur de connexion',
   'auth.checkingLink': 'Vérification du lien...',
@@ -67,10 +52,4 @@ export const shellTexts: Wording<typeof wording> = {
   'account.menu': 'Compte de {name}',
   'account.profile': 'Profil',
   'account.signOut': 'Se déconnecter',
-
-  'pick.hint': 'Rechercher...',
-  'pick.busy': 'Recherche en cours...',
-  'pick.none': 'Aucun résultat trouvé',
-  'pick.failed': 'Erreur lors de la recherche',
-  'pick.remove': 'Retirer {name}',
 }

@@ -1,0 +1,16 @@
+/** The pages of teams, brands, players and competitions. */
+export const entriesTexts = {
+  'team.missing': 'Équipe non trouvée',
+
+  'brand.missing': 'Marque non trouvée',
+
+  'competition.missing': 'Ligue non trouvée',
+
+  'player.missing': 'Joueur non trouvé',
+  'entry.failed': 'Erreur lors du chargement',
+  'entry.kits': 'Maillots associés',
+  'entry.noKits': 'Aucun maillot associé',
+  'entry.seeAll': 'Voir tout',
+  'entry.kitCount': { other: 'maillots' },
+  'entry.metaDescription': { other: '{name} : {n} maillots de football sur Kitdex.' },
+} as const

@@ -1,0 +1,20 @@
+/** The explorer. */
+export const exploreTexts = {
+  'explore.title': 'Explorer la base de données',
+  'explore.results': 'Résultats pour «\u00a0{q}\u00a0»',
+  'explore.tabs': 'Résultats',
+  'explore.all': 'Tout',
+  'explore.teams': 'Équipes',
+  'explore.brands': 'Marques',
+  'explore.players': 'Joueurs',
+  'explore.leagues': 'Ligues',
+  'explore.kits': 'Maillots',
+  'explore.begin': 'Commencez votre exploration',
+  'explore.beginText': 'Équipes, marques, joueurs, ligues et maillots : écrivez au moins trois lettres.',
+  'explore.busy': 'Recherche en cours...',
+  'explore.none': 'Aucun résultat trouvé',
+  'explore.noneText': 'Essayez un autre nom, un surnom ou une saison.',
+  'explore.seeAll': 'Voir tout',
+  'explore.seeAllOf': 'Voir tout : {name}',
+  'explore.failed': 'Erreur lors de la recherche',
+} as const

@@ -1,0 +1,16 @@
+import type { guardTexts as wording } from '../default/guard.ts'
+import type { Wording } from '../message.ts'
+
+export const guardTexts: Wording<typeof wording> = {
+  'collection.signInTitle': 'Sign in required',
+  'collection.signInText': 'You need to sign in to view your collection.',
+
+  'notFound.title': 'Page not found',
+  'notFound.text': 'There is nothing at this address.',
+  'notFound.home': 'Back to the home page',
+
+  'guard.checking': 'Checking authentication...',
+  'guard.title': 'Authentication Required',
+  'guard.text': 'You need to log in to access this page.',
+  'guard.logIn': 'Log In',
+}

@@ -1,0 +1,151 @@
+import type { ComponentType } from 'react'
+import { Guard, type GuardWords } from './features/shell/guard.tsx'
+import { NotFoundPage } from './features/shell/not-found-page.tsx'
+import { homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/known-texts.ts'
+import { type LazyPage, lazyPage } from './lib/lazy-page.tsx'
+import type { Params } from './lib/match-path.ts'
+import { getSession } from './lib/session.ts'
+import { type Found, findIn, type Load, type Route, route } from './route.tsx'
+
+/**
+ * The addresses that no first view of the catalogue needs: members' pages, those that mails lead to, and the page for
+ * whatever has none.
+ */
+
+/** The texts that members may meet. */
+const MEMBER_TEXTS = [
+  ...['kits', 'entries', 'lists', 'explore', 'guard'].map((part) => `src/i18n/default/${part}.ts`),
+  'src/i18n/default-members.ts',
+]
+
+/** A page for members, and the features' files that its first HTML asks for. */
+const memberPage = <P extends object>(
+  fetchCode: () => Promise<ComponentType<P>>,
+  ...files: readonly [string, ...string[]]
+) =>
+  lazyPage(
+    () => withMemberTexts(fetchCode()),
+    ['src/member-routes.tsx', ...files.map((file) => `src/features/${file}`), ...MEMBER_TEXTS],
+  )
+
+const AdminPage = memberPage(
+  () => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage),
+  'admin/admin-page.tsx',
+)
+const ResetPasswordPage = lazyPage(() =>
+  withMemberTexts(import('./features/sign-in/reset-password-page.tsx')).then((m) => m.ResetPasswordPage),
+)
+const VerifyEmailPage = lazyPage(() =>
+  withMemberTexts(import('./features/sign-in/mailed-link-page.tsx')).then((m) => m.VerifyEmailPage),
+)
+const ConfirmEmailPage = lazyPage(() =>
+  withMemberTexts(import('./features/sign-in/mailed-link-page.tsx')).then((m) => m.ConfirmEmailPage),
+)
+const newsletter = () => withTexts(import('./features/newsletter/newsletter-page.tsx'), homeTexts())
+const ConfirmNewsletterPage = lazyPage(() => newsletter().then((m) => m.ConfirmNewsletterPage))
+const LeaveNewsletterPage = lazyPage(() => newsletter().then((m) => m.LeaveNewsletterPage))
+const DrawingsPage = lazyPage(() =>
+  withTexts(import('./features/drawings/drawings-page.tsx'), kitsTexts()).then((m) => m.DrawingsPage),
+)
+const ProfilePage = memberPage(
+  () => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage),
+  'account/profile-page.tsx',
+)
+const PublicProfilePage = memberPage(
+  () => import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+  'account/public-profile-page.tsx',
+)
+const LeaderboardPage = memberPage(
+  () => import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
+  'leaderboard/leaderboard-page.tsx',
+)
+const MyCollectionPage = memberPage(
+  () => import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
+  'collection/my-collection-page.tsx',
+  'collection/collection-data.ts',
+)
+const ImportPage = memberPage(
+  () => import('./features/collection-io/import-page.tsx').then((m) => m.ImportPage),
+  'collection-io/import-page.tsx',
+)
+const InventoryPage = memberPage(
+  () => import('./features/collection-io/inventory-page.tsx').then((m) => m.InventoryPage),
+  'collection-io/inventory-page.tsx',
+)
+const ItemPage = memberPage(
+  () => import('./features/collection/item-page.tsx').then((m) => m.ItemPage),
+  'collection/item-page.tsx',
+)
+const StatisticsPage = memberPage(
+  () => import('./features/collection/statistics-page.tsx').then((m) => m.StatisticsPage),
+  'collection/statistics-page.tsx',
+)
+const SetsPage = memberPage(
+  () => import('./features/collection/sets-page.tsx').then((m) => m.SetsPage),
+  'collection/sets-page.tsx',
+)
+const ContributionsPage = memberPage(
+  () => import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
+  'contributions/contributions-page.tsx',
+)
+const ReviewPage = memberPage(
+  () => import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
+  'contributions/review-page.tsx',
+)
+const ModerationPage = memberPage(
+  () => import('./features/contributions/moderation-page.tsx').then((m) => m.ModerationPage),
+  'contributions/moderation-page.tsx',
+)
+
+/** The same, for members. The first HTML is made for nobody: what such a page shows is asked for by members alone. */
+const guarded =
+  <const P extends string>(
+    pattern: P,
+    Page: LazyPage<Params<P>>,
+    words?: GuardWords,
+    loader?: () => Promise<Load<Params<P>>>,
+  ): Route =>
+  (pathname) => {
+    const found = route(pattern, Page, loader)(pathname)
+    return (
+      found && {
+        page: <Guard {...(words && { words })}>{found.page}</Guard>,
+        fetch: found.fetch,
+        load: async (client, search) => getSession() && found.load(client, search),
+        sources: Page.sources,
+      }
+    )
+  }
+
+const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collection.signInText' }
+
+const ROUTES: readonly Route[] = [
+  route('/reset-password', ResetPasswordPage),
+  route('/verify-email/:token', VerifyEmailPage),
+  route('/confirm-email/:token', ConfirmEmailPage),
+  route('/drawings', DrawingsPage),
+  route('/newsletter/confirm/:token', ConfirmNewsletterPage),
+  route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
+  guarded('/my-collection', MyCollectionPage, COLLECTION, () =>
+    import('./features/collection/collection-data.ts').then((m) => m.loadMyCollection),
+  ),
+  guarded('/my-collection/import', ImportPage, COLLECTION),
+  guarded('/my-collection/inventory', InventoryPage, COLLECTION),
+  guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
+  guarded('/my-collection/sets', SetsPage, COLLECTION),
+  guarded('/my-collection/:itemId', ItemPage, COLLECTION),
+  guarded('/profile', ProfilePage),
+  guarded('/profile/:userId', PublicProfilePage),
+  guarded('/users/:userId', PublicProfilePage),
+  guarded('/contributions-v2', ContributionsPage),
+  guarded('/contributions-v2/:contributionId', ReviewPage),
+  guarded('/leaderboard', LeaderboardPage),
+  guarded('/moderation', ModerationPage),
+  guarded('/admin', AdminPage),
+]
+
+export const findMemberPage = (pathname: string): Found | null => findIn(ROUTES, pathname)
+
+export function MemberPage({ pathname }: { pathname: string }) {
+  return findMemberPage(pathname)?.page ?? <NotFoundPage />
+}
