@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { withKinds } from './features/catalogue/known-kinds.ts'
 import { AddHost } from './features/collection/add-host.tsx'
 import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
@@ -18,6 +19,8 @@ import { usePlace } from './lib/router.tsx'
 import { getSession } from './lib/session.ts'
 import { type Found, findIn, type Route, route } from './route.tsx'
 
+const TABBED = ['team', 'brand', 'player', 'competition'] as const
+
 const HomePage = lazyPage(() =>
   withTexts(import('./features/home/home-page.tsx'), homeTexts()).then((m) => m.HomePage),
 )
@@ -27,11 +30,8 @@ const KitAreaPage = lazyPage(() =>
 const MasterKitPage = lazyPage(() =>
   withTexts(import('./features/kit-area/master-kit-page.tsx'), kitsTexts()).then((m) => m.MasterKitPage),
 )
-const ExplorePage = lazyPage(() =>
-  withTexts(import('./features/explore/explore-page.tsx'), listsTexts(), exploreTexts()).then(
-    (m) => m.ExplorePage,
-  ),
-)
+const explorer = () => withTexts(import('./features/explore/explore-page.tsx'), listsTexts(), exploreTexts())
+const ExplorePage = lazyPage(() => withKinds(explorer(), ...TABBED, 'master_kit').then((m) => m.ExplorePage))
 const VersionsPage = lazyPage(() =>
   withTexts(import('./features/kit-area/versions-page.tsx'), kitsTexts()).then((m) => m.VersionsPage),
 )
@@ -39,17 +39,15 @@ const VersionPage = lazyPage(() =>
   withTexts(import('./features/kit-area/version-page.tsx'), kitsTexts()).then((m) => m.VersionPage),
 )
 const lists = () => withTexts(import('./features/database/list-pages.tsx'), listsTexts())
-const TeamsPage = lazyPage(() => lists().then((m) => m.TeamsPage))
-const BrandsPage = lazyPage(() => lists().then((m) => m.BrandsPage))
-const PlayersPage = lazyPage(() => lists().then((m) => m.PlayersPage))
-const CompetitionsPage = lazyPage(() => lists().then((m) => m.CompetitionsPage))
-const MasterKitsPage = lazyPage(() => lists().then((m) => m.MasterKitsPage))
-const CataloguePage = lazyPage(() =>
-  withTexts(import('./features/database/catalogue-page.tsx'), listsTexts()).then((m) => m.CataloguePage),
-)
-const DatabasePage = lazyPage(() =>
-  withTexts(import('./features/contributions/database-page.tsx'), listsTexts()).then((m) => m.DatabasePage),
-)
+const TeamsPage = lazyPage(() => withKinds(lists(), 'team').then((m) => m.TeamsPage))
+const BrandsPage = lazyPage(() => withKinds(lists(), 'brand').then((m) => m.BrandsPage))
+const PlayersPage = lazyPage(() => withKinds(lists(), 'player').then((m) => m.PlayersPage))
+const CompetitionsPage = lazyPage(() => withKinds(lists(), 'competition').then((m) => m.CompetitionsPage))
+const MasterKitsPage = lazyPage(() => withKinds(lists(), 'master_kit').then((m) => m.MasterKitsPage))
+const catalogue = () => withTexts(import('./features/database/catalogue-page.tsx'), listsTexts())
+const CataloguePage = lazyPage(() => withKinds(catalogue(), ...TABBED).then((m) => m.CataloguePage))
+const database = () => withTexts(import('./features/contributions/database-page.tsx'), listsTexts())
+const DatabasePage = lazyPage(() => withKinds(database(), ...TABBED).then((m) => m.DatabasePage))
 const entries = () => withTexts(import('./features/entity-pages/entity-page.tsx'), entriesTexts())
 const TeamPage = lazyPage(() => entries().then((m) => m.TeamPage))
 const BrandPage = lazyPage(() => entries().then((m) => m.BrandPage))

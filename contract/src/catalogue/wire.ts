@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
+import { COMPETITION_GROUPS, type CompetitionType } from '../rules/competition-types.ts'
 import { countryNamed } from '../rules/countries.ts'
-import {
-  COMPETITION_GROUPS,
-  type CompetitionType,
-  PLAYER_COEFFICIENTS,
-  type PlayerType,
-} from '../rules/entry-types.ts'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/player-types.ts'
 import { normaliseSeason } from '../rules/seasons.ts'
 import { MODELS } from '../rules/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'

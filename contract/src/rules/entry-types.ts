@@ -1,7 +1,5 @@
 import { values } from './vocabulary.ts'
 
-/** What teams, brands, players and competitions can be. */
-
 export const TEAM_TYPES = values({
   club: ['Club', 'Club'],
   national: ['National team', 'Équipe nationale'],
@@ -12,70 +10,4 @@ export const TEAM_TYPES = values({
 export const BRAND_TYPES = values({
   brand: ['Brand', 'Marque'],
   sponsor: ['Sponsor', 'Sponsor'],
-})
-
-/** The four of the contribution form, then the eleven of the create-player pop-up. */
-export const POSITIONS = values({
-  Goalkeeper: ['Goalkeeper', 'Gardien de but'],
-  Defender: ['Defender', 'Défenseur'],
-  Midfielder: ['Midfielder', 'Milieu'],
-  Forward: ['Forward', 'Avant'],
-  Gardien: ['Goalkeeper', 'Gardien', 'Gardien'],
-  'Défenseur central': ['Centre-back', 'Défenseur central', 'Défenseur central'],
-  'Arrière gauche': ['Left-back', 'Arrière gauche', 'Arrière gauche'],
-  'Arrière droit': ['Right-back', 'Arrière droit', 'Arrière droit'],
-  'Milieu défensif': ['Defensive midfielder', 'Milieu défensif', 'Milieu défensif'],
-  'Milieu central': ['Central midfielder', 'Milieu central', 'Milieu central'],
-  'Milieu offensif': ['Attacking midfielder', 'Milieu offensif', 'Milieu offensif'],
-  'Ailier gauche': ['Left winger', 'Ailier gauche', 'Ailier gauche'],
-  'Ailier droit': ['Right winger', 'Ailier droit', 'Ailier droit'],
-  Attaquant: ['Striker', 'Attaquant', 'Attaquant'],
-  'Avant-centre': ['Centre-forward', 'Avant-centre', 'Avant-centre'],
-})
-
-export const PLAYER_TYPES = values({
-  showdown_legend: ['Showdown legend', 'Légende'],
-  superstar: ['Superstar', 'Superstar'],
-  star: ['Star', 'Star'],
-  good_player: ['Good player', 'Bon joueur'],
-  none: ['None', 'Aucun'],
-})
-export type PlayerType = (typeof PLAYER_TYPES)[number]['value']
-
-/** What the player on a shirt adds to its value. */
-export const PLAYER_COEFFICIENTS: Readonly<Record<PlayerType, number>> = {
-  showdown_legend: 3,
-  superstar: 2,
-  star: 1,
-  good_player: 0.5,
-  none: 0,
-}
-
-export const COMPETITION_TYPES = values({
-  'National league': ['National league', 'Championnat national'],
-  'Continental competition': ['Continental competition', 'Compétition continentale'],
-  'National cup': ['National cup', 'Coupe nationale'],
-  'International competition': ['International competition', 'Compétition internationale'],
-  'Intercontinental competition': ['Intercontinental competition', 'Compétition intercontinentale'],
-  'Continental super cup': ['Continental super cup', 'Supercoupe continentale'],
-  Friendly: ['Friendly', 'Match amical'],
-})
-export type CompetitionType = (typeof COMPETITION_TYPES)[number]['value']
-
-/** The list pages' coarser `competition_type`. */
-export const COMPETITION_GROUPS: Readonly<Record<CompetitionType, string>> = {
-  'National league': 'domestic_league',
-  'National cup': 'cup',
-  'Continental super cup': 'cup',
-  'Continental competition': 'international',
-  'International competition': 'international',
-  'Intercontinental competition': 'international',
-  Friendly: 'friendly',
-}
-
-export const COMPETITION_LEVELS = values({
-  pro: ['Professional', 'Professionnel'],
-  'semi pro': ['Semi-professional', 'Semi-professionnel'],
-  amateur: ['Amateur', 'Amateur'],
-  special: ['Special', 'Spécial'],
 })

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PALETTE, shadeOf } from './colors.ts'
-import {
-  BRAND_TYPES,
-  COMPETITION_GROUPS,
-  COMPETITION_LEVELS,
-  COMPETITION_TYPES,
-  PLAYER_COEFFICIENTS,
-  PLAYER_TYPES,
-  POSITIONS,
-} from './entry-types.ts'
+import { COMPETITION_GROUPS, COMPETITION_LEVELS, COMPETITION_TYPES } from './competition-types.ts'
+import { BRAND_TYPES } from './entry-types.ts'
 import { fold, initials } from './fold.ts'
 import { levelOf } from './levels.ts'
 import {
@@ -20,6 +13,7 @@ import {
   passwordChecks,
 } from './password.ts'
 import { COLLARS, PATTERNS } from './patterns.ts'
+import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './player-types.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from './seasons.ts'
 import { MODELS, SIZES, STYLES } from './vocabulary.ts'
 

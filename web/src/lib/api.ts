@@ -15,7 +15,7 @@ export type Result<A extends keyof Api> =
 type Filters<S> = S extends { query: unknown } ? { query?: Readonly<Record<string, unknown>> } : unknown
 
 type Options<A extends keyof Api> = Sending<Call<A>> & Filters<Sending<Call<A>>> & { signal?: AbortSignal }
-type Arguments<A extends keyof Api> =
+export type Arguments<A extends keyof Api> =
   Record<never, never> extends Options<A> ? [options?: Options<A>] : [options: Options<A>]
 
 /** A refusal of the server; status 0: it was not reached. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-interface Request {
+export interface Request {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -98,35 +98,17 @@ async function sendSignedIn(address: string, request: Request): Promise<Response
   return response
 }
 
+/** The answer to a call; a refusal is thrown. */
+export async function ask(address: string, request: Request): Promise<Response> {
+  const response = await sendSignedIn(address, request)
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
 /** One call of our API, by its address: `call('GET /api/master-kits', { query })`. */
 export async function call<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<Result<A>> {
-  const response = await sendSignedIn(address, (options ?? {}) as Request)
-  if (!response.ok) throw await refusal(response)
+  const response = await ask(address, (options ?? {}) as Request)
   const data: unknown = await response.json()
   const total = response.headers.get('X-Total-Count')
   return (total === null ? data : { data, total: Number(total) }) as Result<A>
-}
-
-/** The same for a call that takes files. */
-export async function upload<A extends keyof Api>(
-  address: A,
-  form: FormData,
-  params: Readonly<Record<string, string>> = {},
-): Promise<Result<A>> {
-  const response = await sendSignedIn(address, { params, body: form })
-  if (!response.ok) throw await refusal(response)
-  return (await response.json()) as Result<A>
-}
-
-/** Saves what a call with `download` answers, under the name that it comes with. */
-export async function download<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<void> {
-  const response = await sendSignedIn(address, (options ?? {}) as Request)
-  if (!response.ok) throw await refusal(response)
-  const [, name = 'kitdex'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

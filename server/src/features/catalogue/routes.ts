@@ -8,7 +8,7 @@ import {
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
-import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/entry-types'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/player-types'
 import type { Call } from '../../platform/call.ts'
 import type { Router } from '../../platform/http.ts'
 import {

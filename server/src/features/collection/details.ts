@@ -1,5 +1,4 @@
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
-import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/entry-types'
 import {
   type Condition,
   conditionNamed,
@@ -11,6 +10,7 @@ import {
   type Result,
   type SpecialMatch,
 } from '@kitdex/contract/rules/item-words'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/player-types'
 import type { Model, Valued } from '@kitdex/contract/rules/price'
 
 /** What is kept of an item: each thing under its one name. What is not said is not there. */

@@ -1,5 +1,5 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
-import type { PlayerType } from '@kitdex/contract/rules/entry-types'
+import type { PlayerType } from '@kitdex/contract/rules/player-types'
 import type { Model } from '@kitdex/contract/rules/price'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'

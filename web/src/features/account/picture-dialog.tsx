@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { ApiError, call, upload } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { upload } from '../../lib/api-files.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { getSession, setSession, useUser } from '../../lib/session.ts'

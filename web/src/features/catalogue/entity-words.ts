@@ -1,7 +1,7 @@
 import { useFormat, useText } from '../../lib/i18n.tsx'
-import { KINDS } from './entity-kinds.ts'
 import type { ListedEntry, ListedType } from './entity-queries.ts'
 import { useChoiceName } from './kit-words.ts'
+import { kindOf } from './known-kinds.ts'
 import { isSaid, linkedBy } from './linked.ts'
 
 export interface EntityWords {
@@ -23,7 +23,7 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
     brand_id: t('entity.unknownBrand'),
   }
   return (type, entry) => {
-    const { definition, name, lines, figures } = KINDS[type]
+    const { definition, name, lines, figures } = kindOf(type)
     const values: Readonly<Record<string, unknown>> = entry
     const say = (key: string): string => {
       const field = definition.fields[key]

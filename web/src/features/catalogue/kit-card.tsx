@@ -2,6 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Link, usePlace } from '../../lib/router.tsx'
+import { COVERING } from '../../ui/classes.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import type { MasterKit } from './kit-queries.ts'
@@ -17,10 +18,6 @@ export interface KitEntryProps {
   /** What stands in the corner of its picture, above the link as well. */
   corner?: ReactNode
 }
-
-/** A link that covers the whole of the entry it stands in. */
-export const COVERING =
-  'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
 type LinkProps = Pick<KitEntryProps, 'to'> & { kit: Pick<MasterKit, 'id' | 'club'> }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n.tsx'
 import { Counters } from '../../ui/counters.tsx'
-import { KINDS } from './entity-kinds.ts'
 import { facetsQuery, kitTotalsQuery, type ListedType } from './entity-queries.ts'
+import { kindOf } from './known-kinds.ts'
 import { FILTERS } from './list-data.ts'
 import { type ListView, selectionOf } from './list-view.ts'
 
@@ -13,7 +13,7 @@ export function ListCounters({ type, view }: { type: ListedType; view: ListView 
   const { data, isPlaceholderData } = useQuery(facetsQuery(type, selection))
   const isKits = type === 'master_kit'
   const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
-  const { counters } = KINDS[type]
+  const { counters } = kindOf(type)
   // A facet tells what its own filter would leave; once that is set, a single value is left, or none.
   const valuesOf = (field: string): number | undefined => {
     // The figures before stay whole until the new ones are there.

@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import { KINDS } from './entity-kinds.ts'
 import { facetsQuery, type ListedType } from './entity-queries.ts'
 import { byName, type FacetValue, filterOptions, newestFirst } from './filter-options.ts'
 import { useChoiceName } from './kit-words.ts'
+import { kindOf } from './known-kinds.ts'
 import { FILTERS } from './list-data.ts'
 import { selectionOf } from './list-view.ts'
 import type { ListControl } from './use-list-view.ts'
@@ -77,7 +77,7 @@ interface Props {
 export function FilterFields({ type, control }: Props) {
   const t = useText()
   const { view, choose } = control
-  const { definition } = KINDS[type]
+  const { definition } = kindOf(type)
   const { data } = useQuery(facetsQuery(type, selectionOf(view)))
   return (
     <div className="grid gap-4 desktop:gap-5">

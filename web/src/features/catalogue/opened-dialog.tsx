@@ -1,17 +1,30 @@
 import { lazy, Suspense } from 'react'
 import { usePlace } from '../../lib/router.tsx'
 import { useOpened } from '../../lib/search-param.ts'
+import type { ListedType } from './entity-queries.ts'
+import { withKinds } from './known-kinds.ts'
 import { OPENED, openedIn } from './opened-entry.ts'
 
-const EntityDialog = lazy(() => import('./entity-dialog.tsx').then((m) => ({ default: m.EntityDialog })))
+const dialogOf = (type: ListedType) =>
+  lazy(() => withKinds(import('./entity-dialog.tsx'), type).then((m) => ({ default: m.EntityDialog })))
+
+const DIALOGS: Readonly<Record<ListedType, ReturnType<typeof dialogOf>>> = {
+  team: dialogOf('team'),
+  brand: dialogOf('brand'),
+  player: dialogOf('player'),
+  competition: dialogOf('competition'),
+  master_kit: dialogOf('master_kit'),
+}
 
 /** The entry that the address says is looked at. */
 export function OpenedDialog() {
   const { close } = useOpened(OPENED)
   const opened = openedIn(new URLSearchParams(usePlace().search))
-  return opened ? (
+  if (!opened) return null
+  const EntityDialog = DIALOGS[opened.type]
+  return (
     <Suspense>
       <EntityDialog key={opened.reference} {...opened} onClose={close} />
     </Suspense>
-  ) : null
+  )
 }

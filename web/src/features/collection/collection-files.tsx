@@ -1,6 +1,6 @@
 import { Download, FileUp, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../../lib/api.ts'
+import { download } from '../../lib/api-files.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { useOpened } from '../../lib/search-param.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ApiError, call, upload } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { upload } from '../../lib/api-files.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { imageAddress } from '../../lib/image-address.ts'
 import { showToast } from '../../lib/toast.ts'

@@ -1,7 +1,7 @@
 import { type AnyEntity, ENTITY_TYPES, type EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
-import { POSITIONS } from '@kitdex/contract/rules/entry-types'
+import { POSITIONS } from '@kitdex/contract/rules/player-types'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

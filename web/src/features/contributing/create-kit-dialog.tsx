@@ -1,6 +1,6 @@
 import { BASE_PRICES } from '@kitdex/contract/rules/price'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
-import { upload } from '../../lib/api.ts'
+import { upload } from '../../lib/api-files.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { navigate } from '../../lib/router.tsx'
 import {

@@ -1,5 +1,5 @@
 import { player } from '@kitdex/contract/catalogue/player'
-import { POSITIONS } from '@kitdex/contract/rules/entry-types'
+import { POSITIONS } from '@kitdex/contract/rules/player-types'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { CreationDialog } from './creation-dialog.tsx'

@@ -1,7 +1,8 @@
 import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
-import { ApiError, call, upload } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { upload } from '../../lib/api-files.ts'
 import { type FormValues, filesIn } from './form-values.ts'
 
 export interface Proposal {

@@ -1,5 +1,5 @@
-import { resumeAction } from '../../lib/pending-action.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { resumeAction } from '../../lib/resume-action.ts'
 import { type Session, setSession } from '../../lib/session.ts'
 import { endSignIn } from '../../lib/sign-in-request.ts'
 
