@@ -48,8 +48,10 @@ function pluralsIn(locale: string): Intl.PluralRules {
 export function fillIn(message: Message, locale: string, places: Readonly<Record<string, unknown>>): string {
   const { n } = places
   const count = typeof n === 'number' ? n : undefined
-  const form = count === undefined ? 'other' : pluralsIn(locale).select(count)
-  const wording = typeof message === 'string' ? message : (form === 'one' && message.one) || message.other
+  // Asked only where there is a choice: the first rules of a page take longer than its other texts.
+  const isOne = (one: string | undefined): one is string =>
+    one !== undefined && count !== undefined && pluralsIn(locale).select(count) === 'one'
+  const wording = typeof message === 'string' ? message : isOne(message.one) ? message.one : message.other
   return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? ''),
   )

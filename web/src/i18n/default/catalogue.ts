@@ -14,6 +14,8 @@ export const catalogueTexts = {
   'kits.own': 'Own',
   'kits.wish': 'Wish for this kit',
   'kits.want': 'Want',
+  'version.own': 'Own This Kit',
+  'version.want': 'Want This Kit',
   'kit.missingText': 'It may have been removed, or the address is not complete.',
   'kit.image': 'Image {n}',
   'kit.views': 'Views',

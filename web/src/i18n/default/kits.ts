@@ -60,8 +60,6 @@ export const kitsTexts = {
   'version.inCollections': { other: 'in collections' },
   'version.forSale': { other: 'for sale' },
   'version.prints': 'Available Player Prints',
-  'version.own': 'Own This Kit',
-  'version.want': 'Want This Kit',
   'version.addTitle': 'Add to Collection',
   'version.addNote': 'A kit can only be in your collection or your want list, not both.',
 

@@ -16,6 +16,8 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.own': 'Own',
   'kits.wish': 'Wish for this kit',
   'kits.want': 'Want',
+  'version.own': 'Own this kit',
+  'version.want': 'Want this kit',
   'kit.missingText': 'It may have been removed, or the address is not complete.',
   'kit.image': 'Image {n}',
   'kit.views': 'Views',

@@ -62,8 +62,6 @@ export const kitsTexts: Wording<typeof wording> = {
   'version.inCollections': { other: 'in collections' },
   'version.forSale': { other: 'for sale' },
   'version.prints': 'Available player prints',
-  'version.own': 'Own this kit',
-  'version.want': 'Want this kit',
   'version.addTitle': 'Add to collection',
   'version.addNote': 'A kit can only be in your collection or your want list, not both.',
 

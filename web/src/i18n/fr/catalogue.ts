@@ -16,6 +16,8 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.own': 'Je l’ai',
   'kits.wish': 'Souhaiter ce maillot',
   'kits.want': 'Je le veux',
+  'version.own': 'Je possède ce maillot',
+  'version.want': 'Je veux ce maillot',
   'kit.missingText': 'Il a peut-être été retiré, ou l’adresse n’est pas complète.',
   'kit.image': 'Image {n}',
   'kit.views': 'Vues',

@@ -62,8 +62,6 @@ export const kitsTexts: Wording<typeof wording> = {
   'version.inCollections': { other: 'en collection' },
   'version.forSale': { other: 'en vente' },
   'version.prints': 'Flocages disponibles',
-  'version.own': 'Je possède ce maillot',
-  'version.want': 'Je veux ce maillot',
   'version.addTitle': 'Ajouter à la collection',
   'version.addNote': 'Un maillot est dans votre collection ou dans vos souhaits, pas dans les deux.',
 
