@@ -157,7 +157,7 @@ const forBrowser = defineConfig({
               'icons/(check|heart|image-off|users)\\.',
             ]),
             file('lists', 2, [
-              'src/ui/(pager|page-numbers)',
+              'src/ui/(counters|pager|page-numbers)',
               'features/catalogue/(use-list-view|list-view|filter-options|list-controls)',
               'icons/(layout-grid|list|grid-3x3)\\.',
             ]),
@@ -181,10 +181,7 @@ const forBrowser = defineConfig({
               'icons/(maximize-2|rotate-ccw-clock)\\.',
             ]),
             file('listed', 2, ['features/catalogue/(entity-entry|opened-)']),
-            file('entity-list', 2, [
-              'features/catalogue/(entity-list|list-(counters|filters))',
-              'src/ui/counters',
-            ]),
+            file('entity-list', 2, ['features/catalogue/(entity-list|list-(counters|filters))']),
           ],
         },
       },
