@@ -32,7 +32,9 @@ export async function speak(language: Language): Promise<Spoken> {
 export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
   const [spoken, setSpoken] = useState(first)
   useEffect(() => {
-    document.documentElement.lang = SETTINGS[spoken.language].tag
+    const { tag } = SETTINGS[spoken.language]
+    // Said again, it would have the style of every element worked out again.
+    if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }, [spoken.language])
   const speech = useMemo(
     () => ({
