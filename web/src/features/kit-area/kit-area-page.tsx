@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useIsDesktop } from '../../lib/media.ts'
 import { usePageHead } from '../../lib/page-head.tsx'
@@ -98,9 +99,12 @@ export function KitAreaPage() {
       )}
       <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
         {isDesktop === false ? null : (
-          <FilterColumn control={control} clear={t('kits.clear')}>
-            <FilterFields {...control} />
-          </FilterColumn>
+          // Taken over apart from the rest: a phone does without it before its turn comes.
+          <Suspense>
+            <FilterColumn control={control} clear={t('kits.clear')}>
+              <FilterFields {...control} />
+            </FilterColumn>
+          </Suspense>
         )}
         <section ref={results} className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10">
           <Results control={control} kits={kits} isDesktop={isDesktop} />
