@@ -67,12 +67,15 @@ export async function bestOfEachType(db: Db, text: string, limit: number): Promi
   const folded = fold(text)
   if (folded === '') return new Map()
   const { rows } = await sql<{ type: string; ids: string[]; scores: number[] }>`
-    select b.type, array_agg(b.id order by b.place) as ids, array_agg(b.score order by b.place) as scores
-    from (
-      select h.*, row_number() over (partition by h.type order by h.score desc, h.id) as place
-      from (${nameHits(null, folded)}) h join entity e on e.id = h.id and e.live
+    with hit as materialized (${nameHits(null, folded)})
+    select k.type, array_agg(b.id order by b.score desc, b.id) as ids,
+      array_agg(b.score order by b.score desc, b.id) as scores
+    from (select distinct type from hit) k, lateral (
+      select h.id, h.score from hit h
+      where h.type = k.type and (select e.live from entity e where e.id = h.id)
+      order by h.score desc, h.id limit ${limit}
     ) b
-    where b.place <= ${limit} group by b.type`.execute(db)
+    group by k.type`.execute(db)
   return new Map(
     rows.map(({ type, ids, scores }) => [
       type,
