@@ -72,13 +72,13 @@ test('each thing that one wanted to do outlives the way there and back, and is r
     await test.step(action.type, async () => {
       // Nobody is signed in, here or at the provider's.
       await page.context().clearCookies()
-      await page.goto('/')
+      await page.goto('/robots.txt')
       await page.evaluate((kept) => {
         localStorage.clear()
         sessionStorage.clear()
         localStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
       }, action)
-      await page.reload()
+      await page.goto('/')
       await withGoogle(page, unique(action.type.toLowerCase()))
       if (action.type === 'viewProfile') {
         await expect(page).toHaveURL(new RegExp(`/profile/${other.id}$`))

@@ -71,7 +71,7 @@ test('a token that is refused at the start is forgotten; an address that is not 
   page,
   request,
 }) => {
-  await page.goto('/')
+  await page.goto('/robots.txt')
   await page.evaluate(() => {
     localStorage.setItem('kitdex.token', 'nonsense')
     localStorage.setItem(
@@ -82,7 +82,7 @@ test('a token that is refused at the start is forgotten; an address that is not 
       }),
     )
   })
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('kitdex.token'))).toBeNull()
 
@@ -165,11 +165,11 @@ test('what one wanted to do is kept through a reload, and resumed once one has s
 
 test('the profile one wanted to see is kept through a reload, too', async ({ page, request }) => {
   const [me, other] = [await makeMember(request), await makeMember(request)]
-  await page.goto('/')
+  await page.goto('/robots.txt')
   await page.evaluate((userId) => {
     localStorage.setItem('kitdex.pendingAction', JSON.stringify({ type: 'viewProfile', userId }))
   }, other.id)
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, me.email)
   await expect(page).toHaveURL(new RegExp(`/profile/${other.id}$`))

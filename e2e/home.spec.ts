@@ -141,5 +141,6 @@ test('a site without a catalogue has a home, too', async ({ page }) => {
 
 test('the documentation of the API opens', async ({ page }) => {
   await page.goto('/api/docs')
+  await page.locator('[data-tag="master-kits"]').click()
   await expect(page.getByText('/api/master-kits', { exact: true }).first()).toBeVisible()
 })

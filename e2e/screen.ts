@@ -15,21 +15,6 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const inSight = async (page: Page): Promise<string> =>
   (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'html'
 
-/** The shapes of drawings that nobody hears: thousands, which take axe and the painter most of their time. */
-const takeShapes = () => {
-  const page = window as { shapes?: Map<Element, ChildNode[]> }
-  page.shapes = new Map(page.shapes)
-  for (const svg of document.querySelectorAll('svg[viewBox="0 0 480 480"][aria-hidden="true"]:not(:empty)')) {
-    page.shapes.set(svg, [...svg.childNodes])
-    svg.replaceChildren()
-  }
-}
-const giveShapes = () => {
-  const page = window as { shapes?: Map<Element, ChildNode[]> }
-  for (const [svg, shapes] of page.shapes ?? []) svg.replaceChildren(...shapes)
-  delete page.shapes
-}
-
 /** Of many entries of a kind, four say what there is to say. */
 const MORE_OF_THE_SAME = ':is(li:has(article), tr):nth-child(n+5)'
 
@@ -40,7 +25,6 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     width === stands?.width && height === stands.height
   for (const { colorScheme, ...size } of SCREENS.some(isHere) ? SCREENS.filter(isHere) : SCREENS) {
     await test.step(`axe, ${colorScheme}, ${size.width} pixels wide`, async () => {
-      await page.evaluate(takeShapes)
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // What has scrolled under the header is no target for a moment, and no fault.
@@ -58,5 +42,4 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     })
   }
   if (stands) await page.setViewportSize(stands)
-  await page.evaluate(giveShapes)
 }

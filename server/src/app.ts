@@ -198,5 +198,10 @@ async function documentApi(app: FastifyInstance, document: Record<string, unknow
     mode: 'static',
     specification: { document: document as never },
   })
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  // All of them at once are more than a page shows in time, or anybody reads.
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none' },
+  })
 }
