@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoShift, watchBudget, watchShifts } from './budget.ts'
 import { complaintsOf } from './complaints.ts'
 import { addEntries } from './entries.ts'
 import { DESKTOP, PHONE } from './screen.ts'
@@ -48,10 +49,11 @@ for (const [part, pages] of [
   ['kits and entries', PUBLIC.slice(0, 11)],
   ['lists', PUBLIC.slice(11)],
 ] as const) {
-  test(`${part}: the code goes on from the first HTML, asks for nothing and complains of nothing`, async ({
+  test(`${part}: the code keeps to its budget, goes on from the first HTML, asks for nothing, complains of nothing`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
+    const budget = await watchBudget(page)
     const asked: string[] = []
     page.on('request', (request) => {
       // Pictures that other journeys brought are no data.
@@ -60,8 +62,10 @@ for (const [part, pages] of [
     for (const [at, { url, shows }] of pages.entries()) {
       // Each kind of page is here more than once: on a phone and on a desktop.
       await page.setViewportSize(at % 2 === 0 ? PHONE : DESKTOP)
+      budget.begin()
       const answer = await page.goto(url, { waitUntil: 'networkidle' })
       await isShown(page, shows)
+      await budget.expectKept(url)
       const title = await page.evaluate(
         (html) => new DOMParser().parseFromString(html, 'text/html').title,
         (await answer?.text()) ?? '',
@@ -74,25 +78,27 @@ for (const [part, pages] of [
   })
 }
 
+test('a pop-up in the address keeps to the budget, too', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const budget = await watchBudget(page)
+  for (const list of ['/master-kits?open=KDX-MASTER-000001', '/explore?open=KDX-TEAM-000001']) {
+    budget.begin()
+    await page.goto(list, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await budget.expectKept(list)
+  }
+})
+
 test('whoever is signed in is so without a jump', async ({ page, request }) => {
   await signedIn(page, request)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   for (const url of ['/', '/kit-area', '/profile']) {
     const complaints = complaintsOf(page)
     // Not until the line is idle: a member's live stream never is.
     await page.goto(url)
     await expect(page.getByRole('button', { name: 'Account of Margaux' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
-    const shift = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-    )
-    expect(shift, url).toBeLessThan(0.02)
+    await expectNoShift(page, url)
     expect(complaints).toEqual([])
   }
 })

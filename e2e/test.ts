@@ -11,12 +11,13 @@ const untilLive = (page: Page): Promise<void> =>
 
 /**
  * What nobody looks at here, and what takes most of the time on a machine without a graphics card: the thousands of
- * shapes that shirts are drawn with, and the blur behind the header.
+ * shapes that shirts are drawn with, and the blur behind the header. A form keeps its shirt, which shows what was chosen.
  */
 const leaveOut = () => {
   const drawings = document.getElementsByClassName('kit')
   new MutationObserver(() => {
-    for (const drawing of drawings) if (drawing.firstChild) drawing.replaceChildren()
+    for (const drawing of drawings)
+      if (drawing.firstChild && !drawing.closest('dialog')) drawing.replaceChildren()
   }).observe(document, { childList: true, subtree: true })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('header { backdrop-filter: none !important }')
