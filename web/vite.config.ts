@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -35,34 +34,6 @@ const ourIcons = (): Plugin => ({
   load: {
     filter: { id: /lucide-react\/.*\/createLucideIcon\.mjs$/ },
     handler: () => `export { createIcon as default } from '${here('src/ui/create-icon.tsx')}'`,
-  },
-})
-
-const PACKED = /^react(?:\/jsx-runtime)?$/
-const UNPACKED = '\0unpacked:'
-
-/** React is CommonJS. Unpacked once, it is called by names that shrink, not by those of properties in every file. */
-const unpackReact = (): Plugin => ({
-  name: 'kitdex-unpack-react',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: PACKED },
-    handler: (id, importer) =>
-      /\/(?:web\/src|@tanstack)\//.test(importer ?? '') ? UNPACKED + id : undefined,
-  },
-  load: {
-    filter: { id: new RegExp(UNPACKED) },
-    handler(id) {
-      const packed = id.slice(UNPACKED.length)
-      const names = Object.keys(createRequire(import.meta.url)(packed)).filter((name) =>
-        /^[a-zA-Z]/.test(name),
-      )
-      return [
-        `import packed from '${packed}'`,
-        ...names.map((name) => `export const ${name} = packed.${name}`),
-      ].join('\n')
-    },
   },
 })
 
@@ -109,7 +80,7 @@ const forServer = defineConfig({
 
 const forBrowser = defineConfig({
   root: here('.'),
-  plugins: [unpackReact(), react(), tailwindcss(), ourIcons(), orderRequests(), precompress()],
+  plugins: [react(), tailwindcss(), ourIcons(), orderRequests(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: here('dist/browser'),
@@ -130,7 +101,6 @@ const forBrowser = defineConfig({
           groups: [
             // Not read again with each release of ours. Icons, and what few pages have, go where they are used.
             file('vendor', 1, [
-              'unpacked:',
               'rolldown/runtime',
               'node_modules/(?!lucide-react|@tanstack/.*(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))',
             ]),
@@ -165,6 +135,13 @@ const forBrowser = defineConfig({
               'features/catalogue/(entity-(queries|words)|linked|opened-entry|propose|verified-badge)',
               'contract/src/catalogue/entity',
               'icons/pencil\\.',
+            ]),
+            file('dialog', 2, ['src/ui/dialog']),
+            file('collection', 2, [
+              'features/collection/(collection-|failure|item-|price-|remove|use-owning)',
+              'src/ui/(long-pager|notice)',
+              'src/lib/api-files',
+              'icons/(file-up|printer)\\.',
             ]),
             file('list-data', 2, ['features/catalogue/list-data']),
             file('kit-fields', 2, ['contract/src/(catalogue/master-kit|rules/patterns)']),

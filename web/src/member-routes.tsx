@@ -18,14 +18,11 @@ const MEMBER_TEXTS = [
   'src/i18n/default-members.ts',
 ]
 
-/** A page for members, and the features' files that its first HTML asks for. */
-const memberPage = <P extends object>(
-  fetchCode: () => Promise<ComponentType<P>>,
-  ...files: readonly [string, ...string[]]
-) =>
+/** A page for members, and the feature's file that its first HTML asks for. */
+const memberPage = <P extends object>(fetchCode: () => Promise<ComponentType<P>>, file: string) =>
   lazyPage(
     () => withMemberTexts(fetchCode()),
-    ['src/member-routes.tsx', ...files.map((file) => `src/features/${file}`), ...MEMBER_TEXTS],
+    ['src/member-routes.tsx', `src/features/${file}`, ...MEMBER_TEXTS],
   )
 
 const AdminPage = memberPage(
@@ -62,7 +59,6 @@ const LeaderboardPage = memberPage(
 const MyCollectionPage = memberPage(
   () => import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
   'collection/my-collection-page.tsx',
-  'collection/collection-data.ts',
 )
 const ImportPage = memberPage(
   () => import('./features/collection-io/import-page.tsx').then((m) => m.ImportPage),
@@ -127,7 +123,7 @@ const ROUTES: readonly Route[] = [
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION, () =>
-    import('./features/collection/collection-data.ts').then((m) => m.loadMyCollection),
+    import('./features/collection/my-collection-page.tsx').then((m) => m.loadMyCollection),
   ),
   guarded('/my-collection/import', ImportPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),

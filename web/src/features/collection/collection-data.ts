@@ -1,9 +1,9 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { readView, windowOf } from '../catalogue/list-view.ts'
-import { type CollectionView, type Layout, MY_COLLECTION, selectionOf, sortOf } from './collection-view.ts'
+import { windowOf } from '../catalogue/list-view.ts'
+import { type CollectionView, selectionOf, sortOf } from './collection-view.ts'
 
 export type Item = CollectionItem
 type ItemPage = Result<'GET /api/my-collection'>
@@ -26,11 +26,6 @@ export const summaryQuery = (view: CollectionView) => {
     queryFn: ({ signal }) => call('GET /api/my-collection/summary', { query, signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-export function loadMyCollection(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
-  const view = readView<Layout>(search, MY_COLLECTION)
-  return Promise.all([client.prefetchQuery(itemsQuery(view)), client.prefetchQuery(summaryQuery(view))])
 }
 
 /** An item that a list has shown is shown at once; the answer then replaces it. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ChartLine, LayoutGrid, List, ListChecks, Table } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
@@ -14,6 +14,7 @@ import { LongPager } from '../../ui/long-pager.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { readView } from '../catalogue/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
 import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
 import { CollectionFiles } from './collection-files.tsx'
@@ -104,6 +105,11 @@ function Entries({
       ))}
     </ul>
   )
+}
+
+export function loadMyCollection(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
+  const view = readView<Layout>(search, MY_COLLECTION)
+  return Promise.all([client.prefetchQuery(itemsQuery(view)), client.prefetchQuery(summaryQuery(view))])
 }
 
 /** One's own shirts: what is owned, what is wanted, and what they are worth. */
