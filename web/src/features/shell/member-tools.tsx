@@ -1,12 +1,25 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { lazy, Suspense } from 'react'
+import { afterPaint } from '../../lib/after-paint.ts'
 import { withMemberTexts } from '../../lib/known-texts.ts'
 import { useUser } from '../../lib/session.ts'
 
-/** What only members have is fetched for members only. */
-const Bell = lazy(() => withMemberTexts(import('./bell.tsx')).then((m) => ({ default: m.Bell })))
-const Menu = lazy(() => import('./member-menu.tsx').then((m) => ({ default: m.MemberMenu })))
-const Live = lazy(() => withMemberTexts(import('./live.tsx')).then((m) => ({ default: m.Live })))
+/** What only members have is fetched for members only, and does not hold up what they came for. */
+const Bell = lazy(async () => {
+  await afterPaint()
+  const { Bell } = await withMemberTexts(import('./bell.tsx'))
+  return { default: Bell }
+})
+const Menu = lazy(async () => {
+  await afterPaint()
+  const { MemberMenu } = await import('./member-menu.tsx')
+  return { default: MemberMenu }
+})
+const Live = lazy(async () => {
+  await afterPaint()
+  const { Live } = await withMemberTexts(import('./live.tsx'))
+  return { default: Live }
+})
 
 /** Its room is kept before it is known who it is (see theme.js): nothing beside it moves then. */
 export function BellSlot() {
