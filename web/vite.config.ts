@@ -16,7 +16,10 @@ const orderRequests = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => ({
-      html: html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      html: html.replace(
+        /<(?:script async type="module"|link rel="modulepreload")/g,
+        '$& fetchpriority="low"',
+      ),
       tags: Object.keys(bundle ?? {})
         .filter((file) => PRELOADED.test(file))
         .map((file) => ({

@@ -11,6 +11,11 @@ import { getSession } from './lib/session.ts'
 import { readState, restoreState } from './lib/start-state.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
+// Read while the page is still coming in, and begun when all of it is there: not in the same task as the end of the
+// parser, which has the whole page laid out.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', () => setTimeout(parsed)))
+
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 
