@@ -58,8 +58,21 @@ test('language and theme are chosen once, and are there from the first HTML on',
   await page.goto('/kit-area')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const dark = await background()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/en-/, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  // The texts of a language that was left again come too late.
+  const late = page.waitForResponse(/\/assets\/en-/)
+  release()
+  await page.evaluate((url) => import(url), (await late).url())
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
   const html = await (await page.reload())?.text()

@@ -1,5 +1,5 @@
 import type { Label } from '@kitdex/contract/catalogue/field'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlaceArguments, TextKey, Texts } from '../i18n/message.ts'
 import { type Format, formatOf } from './format.ts'
 import { knownTexts } from './known-texts.ts'
@@ -36,12 +36,16 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
     // Said again, it would have the style of every element worked out again.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
   }, [spoken.language])
+  const newest = useRef(first.language)
   const speech = useMemo(
     () => ({
       ...spoken,
       choose: async (language: Language) => {
         keepLanguage(language)
-        setSpoken(await speak(language))
+        newest.current = language
+        const chosen = await speak(language)
+        // Another may have been chosen while this one's texts were on their way.
+        if (newest.current === language) setSpoken(chosen)
       },
     }),
     [spoken],
