@@ -8,8 +8,8 @@ const APART = ['server/src/platform/passwords.test.ts', 'server/src/platform/ima
 
 export default defineConfig({
   test: {
-    // One less than there are cores is the default: on two cores, one file at a time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: while one waits for the database, another has work.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false } },

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
-import { picture } from './picture.ts'
+import { largeFile, picture } from './picture.ts'
 import { expectAccessible } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const SUBMITTED = 'Contribution submitted successfully! It will be reviewed by the community.'
 
-const LARGE = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) }
+const tooLarge = () => largeFile('large.png', Buffer.alloc(5_242_881))
 
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 const files = (page: Page, name: string) => dialog(page).getByLabel(`${name}: choose a file`)
@@ -47,7 +47,7 @@ test('a team is proposed with its logo', async ({ page, request }) => {
   await field(page, 'Alternative names').fill('TU')
   await field(page, 'Alternative names').press('Enter')
   await field(page, 'Colours').selectOption('Red')
-  await files(page, 'Logo').setInputFiles(LARGE)
+  await files(page, 'Logo').setInputFiles(tooLarge())
   await says(page, 'File size must be less than 5MB')
   await files(page, 'Logo').setInputFiles(await picture('#0a3'))
   await field(page, 'Source 1').fill('https://example.com/team')
@@ -125,7 +125,7 @@ test('a player is created', async ({ page, request }) => {
   await press(page, 'Create Player')
   await says(page, 'Birth date cannot be in the future')
   await field(page, 'Birth date').fill('1990-02-03')
-  await files(page, 'Photo').setInputFiles(LARGE)
+  await files(page, 'Photo').setInputFiles(tooLarge())
   await says(page, "L'image est trop volumineuse. Taille maximale : 5MB")
   await files(page, 'Photo').setInputFiles(await picture('#27c'))
   await expectAccessible(page, 'dialog')
@@ -177,7 +177,7 @@ test('a master jersey is created', async ({ page, request }) => {
     await dialog(page).getByRole('option', { name: text }).first().click()
   }
   await field(page, 'Primary color').selectOption('Maroon')
-  await files(page, 'Front photo').setInputFiles(LARGE)
+  await files(page, 'Front photo').setInputFiles(tooLarge())
   await says(page, "La taille de l'image ne doit pas dépasser 5MB")
   await files(page, 'Front photo').setInputFiles(await picture('#c8142b'))
   await page.route('**/api/master-kits', (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialog, makeMember, signIn } from './member.ts'
+import { largeFile } from './picture.ts'
 import { expectAccessible } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
@@ -97,10 +98,7 @@ test('what is missing or wrong is said under its field, and the first one has th
     buffer: Buffer.from('no picture'),
   })
   await expect(dialog(page).getByText('Please select an image file')).toBeVisible()
-  await files(page, 'Back photo').setInputFiles({
-    ...{ name: 'large.jpg', mimeType: 'image/jpeg' },
-    buffer: Buffer.alloc(10_485_761),
-  })
+  await files(page, 'Back photo').setInputFiles(largeFile('large.jpg', Buffer.alloc(10_485_761)))
   await expect(dialog(page).getByText('Image must be smaller than 10MB')).toBeVisible()
   await files(page, 'Other photos').setInputFiles(
     await Promise.all([picture(), picture(), picture(), picture()]),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dialog } from './member.ts'
+import { largeFile } from './picture.ts'
 import { expectAccessible } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
@@ -31,7 +32,8 @@ test('a picture is refused, added, changed and deleted, in the specification’s
   await choose('page.jpg', 'image/jpeg', Buffer.from('<html>not a picture</html>'))
   await save.click()
   await expect(dialog(page).getByText('Please select an image file')).toBeVisible()
-  await choose('big.jpg', 'image/jpeg', Buffer.concat([await photo(10, 10), Buffer.alloc(6_000_000)]))
+  const big = largeFile('big.jpg', Buffer.concat([await photo(10, 10), Buffer.alloc(6_000_000)]))
+  await dialog(page).locator('input[type=file]').setInputFiles(big)
   await save.click()
   await expect(dialog(page).getByText('File size must be less than 5MB')).toBeVisible()
   await page.route('**/api/users/profile/picture', (route) => route.abort())

@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 
 /** A picture of one colour, as a file that a form is given. */
@@ -7,3 +10,11 @@ export const picture = async (background: string) => ({
     .png()
     .toBuffer(),
 })
+
+/** Megabytes, as a file that the browser reads itself: sent to it, they take seconds. */
+export function largeFile(name: string, content: Buffer): string {
+  const file = test.info().outputPath(name)
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
+  return file
+}

@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A busy machine is no fault of the product; a journey that needs this is looked into (`list` says which).
   retries: 1,
-  workers: 2,
+  // More than the two cores of a small machine: while one waits for a page, another has work.
+  workers: 3,
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
