@@ -10,13 +10,15 @@ import { XpPopup } from './xp-popup.tsx'
 /** Many vote at once: what is in sight is asked for once. */
 const GATHER_MS = 400
 const DECIDED = ['approved', 'rejected']
+/** Where one stands, among others and on the way to the next level. */
+const STANDING = ['gamification', 'leaderboard']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {
   if (event === 'notification') return ['notifications']
-  if (event === 'xp') return ['gamification', 'leaderboard']
+  if (event === 'xp') return STANDING
   if (event === 'settings') return ['settings', 'contributions']
-  if (event === 'reopened') return ['notifications', 'contributions', 'moderation-stats']
+  if (event === 'reopened') return ['notifications', 'contributions', 'moderation-stats', ...STANDING]
   if (event !== 'contribution') return []
   const decided = DECIDED.includes(String(data.status))
   const slug = registry[String(data.entity_type) as keyof typeof registry]?.slug
@@ -62,5 +64,10 @@ export function Live() {
       stale.stop()
     }
   }, [token, client, add])
+  useEffect(() => {
+    // It may have been awarded after the page was asked for, and before anything was told live.
+    if (shown)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => STANDING.includes(String(queryKey[0])) })
+  }, [shown, client])
   return shown ? <XpPopup key={shown.contributionId} award={shown} onClose={close} /> : null
 }
