@@ -30,6 +30,8 @@ test('the leaderboard says that it cannot be had, and tries again; or that nobod
   request,
 }) => {
   await enter(page, await join(request, 'Léa'))
+  // What others are awarded meanwhile has it asked for again by itself.
+  await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/leaderboard*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy' } }))
   await page.goto('/leaderboard')
   await expect(page.getByRole('alert')).toContainText('Impossible de charger le classement')

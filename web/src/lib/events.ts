@@ -1,8 +1,8 @@
 import type { EventName } from '@kitdex/contract/api/events'
 
-/** What is told live. `reopened`: the line was broken, and what was told meanwhile nobody heard. */
+/** What is told live. `opened`, `reopened`: what was told before that, or while the line was broken, nobody heard. */
 export interface LiveEvent {
-  readonly event: EventName | 'reopened'
+  readonly event: EventName | 'opened' | 'reopened'
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -71,7 +71,7 @@ async function readForever(token: string, signal: AbortSignal, tell: Tell): Prom
   let wasOpen = false
   const opened = () => {
     failures = 0
-    if (wasOpen) tell({ event: 'reopened', data: {} })
+    tell({ event: wasOpen ? 'reopened' : 'opened', data: {} })
     wasOpen = true
   }
   while (!signal.aborted) {

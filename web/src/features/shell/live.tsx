@@ -49,12 +49,13 @@ function gatherer(client: QueryClient): { add: (keys: readonly string[]) => void
 export function Live() {
   const client = useQueryClient()
   const token = useToken()
-  const { shown, add, close } = useAwards()
+  const { shown, add, catchUp, close } = useAwards()
   useEffect(() => {
     if (token === null) return
     const stale = gatherer(client)
     const stop = listen(token, (event) => {
       stale.add(staleAfter(event))
+      if (event.event === 'opened' || event.event === 'reopened') catchUp()
       if (event.event !== 'xp') return
       add(event.data)
       void checkSession()
@@ -63,7 +64,7 @@ export function Live() {
       stop()
       stale.stop()
     }
-  }, [token, client, add])
+  }, [token, client, add, catchUp])
   useEffect(() => {
     // It may have been awarded after the page was asked for, and before anything was told live.
     if (shown)

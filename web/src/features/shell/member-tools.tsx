@@ -4,7 +4,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { withMemberTexts } from '../../lib/known-texts.ts'
 import { useUser } from '../../lib/session.ts'
 
-/** What only members have is fetched for members only, and does not hold up what they came for. */
+/** What only members have is fetched for members only; what only waits for a touch does not hold up what they came for. */
 const Bell = lazy(async () => {
   await afterPaint()
   const { Bell } = await withMemberTexts(import('./bell.tsx'))
@@ -15,11 +15,7 @@ const Menu = lazy(async () => {
   const { MemberMenu } = await import('./member-menu.tsx')
   return { default: MemberMenu }
 })
-const Live = lazy(async () => {
-  await afterPaint()
-  const { Live } = await withMemberTexts(import('./live.tsx'))
-  return { default: Live }
-})
+const Live = lazy(() => withMemberTexts(import('./live.tsx')).then((m) => ({ default: m.Live })))
 
 /** Its room is kept before it is known who it is (see theme.js): nothing beside it moves then. */
 export function BellSlot() {

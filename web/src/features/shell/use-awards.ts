@@ -32,21 +32,30 @@ function awardIn(data: Readonly<Record<string, unknown>>): Award | null {
   }
 }
 
+interface Awards {
+  readonly shown: Award | null
+  readonly add: (data: object) => void
+  /** Adds what nobody was told live. */
+  readonly catchUp: () => void
+  readonly close: () => void
+}
+
 /** Awards to be shown, one after the other, each once: as they happen, and those of the time since the last visit. */
-export function useAwards(): { shown: Award | null; add: (data: object) => void; close: () => void } {
+export function useAwards(): Awards {
   const [waiting, setWaiting] = useState<readonly Award[]>([])
   const [shown, setShown] = useState<Award | null>(null)
   const add = useCallback((data: object) => {
     const award = awardIn(data as Readonly<Record<string, unknown>>)
     if (award) setWaiting((before) => [...before, award])
   }, [])
-  useEffect(() => {
-    const meanwhile = async () => {
-      const { data } = await call('GET /api/notifications', { query: { unread: 'true', limit: 20 } })
-      for (const one of data.reverse()) if (one.type === 'contribution_approved') add(one.data)
-    }
-    meanwhile().catch(() => undefined)
+  const catchUp = useCallback(() => {
+    call('GET /api/notifications', { query: { unread: 'true', limit: 20 } })
+      .then(({ data }) => {
+        for (const one of data.reverse()) if (one.type === 'contribution_approved') add(one.data)
+      })
+      .catch(() => undefined)
   }, [add])
+  useEffect(catchUp, [catchUp])
   useEffect(() => {
     const next = waiting[0]
     if (shown || !next) return
@@ -62,5 +71,5 @@ export function useAwards(): { shown: Award | null; add: (data: object) => void;
     document.addEventListener('visibilitychange', take)
     return () => document.removeEventListener('visibilitychange', take)
   }, [waiting, shown])
-  return { shown, add, close: useCallback(() => setShown(null), []) }
+  return { shown, add, catchUp, close: useCallback(() => setShown(null), []) }
 }
