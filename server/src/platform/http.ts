@@ -1,7 +1,6 @@
 import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { z } from 'zod'
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import type { Db } from './db.ts'
@@ -113,7 +112,7 @@ const routeFor = (
       if (rate) limit(`${caller?.id ?? request.ip} ${method} ${path}`, rate)
       callers.set(request, caller)
     },
-    serializerCompiler: ({ schema }) => serializerOf(schema as unknown as z.ZodType),
+    serializerCompiler: () => serializerOf(schema),
     handler: (request, reply) => serve(platform, mounted, request, reply),
   }
 }
