@@ -1,36 +1,36 @@
 import type { PatternName } from './look.ts'
 import { armColumn, armRow, column, type Pattern, row, wholeArm } from './pattern.ts'
-import { el, fill, repeat, stroke } from './svg.ts'
+import { fill, repeat, stroke } from './svg.ts'
 
 /** Bands `width` wide, `step` apart, counted from the middle outwards. */
-const columns = (each: number, step: number, width: number, color: string): string =>
+const columns = (each: number, step: number, width: number): string =>
   repeat(each * 2 + 1, (i) => {
     const x = 240 + (i - each) * step
-    return column(x - width / 2, x + width / 2, color)
+    return column(x - width / 2, x + width / 2)
   })
 
-const armColumns = (each: number, step: number, width: number, color: string): string =>
+const armColumns = (each: number, step: number, width: number): string =>
   repeat(each * 2 + 1, (i) => {
     const x = (i - each) * step
-    return armColumn(x - width / 2, x + width / 2, color)
+    return armColumn(x - width / 2, x + width / 2)
   })
 
-const armRows = (reach: number, step: number, height: number, color: string): string =>
-  repeat(Math.ceil((reach + 20) / step), (i) => armRow(-26 - i * step - height, -26 - i * step, color))
+const armRows = (reach: number, step: number, height: number): string =>
+  repeat(Math.ceil((reach + 20) / step), (i) => armRow(-26 - i * step - height, -26 - i * step))
 
 const striped = (each: number, armEach: number, step: number, width: number): Pattern => ({
   busy: true,
   covers: true,
   draw: ({ accents: [main] }) => ({
-    body: columns(each, step, width, main),
-    sleeve: () => armColumns(armEach, step, width, main),
+    body: fill(columns(each, step, width), main),
+    sleeve: () => fill(armColumns(armEach, step, width), main),
   }),
 })
 
 const pinstripes: Pattern = {
   draw: ({ accents: [main], isSmall }) => {
     const width = isSmall ? 4.4 : 2.2
-    return { body: columns(6, 20, width, main), sleeve: () => armColumns(3, 20, width, main) }
+    return { body: fill(columns(6, 20, width), main), sleeve: () => fill(armColumns(3, 20, width), main) }
   },
 }
 
@@ -38,8 +38,11 @@ const hoops: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main], reach }) => ({
-    body: repeat(5, (i) => row(92 + i * 78, 131 + i * 78, main)),
-    sleeve: () => armRows(reach, 56, 28, main),
+    body: fill(
+      repeat(5, (i) => row(92 + i * 78, 131 + i * 78)),
+      main,
+    ),
+    sleeve: () => fill(armRows(reach, 56, 28), main),
   }),
 }
 
@@ -47,8 +50,11 @@ const thinHoops: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main], reach }) => ({
-    body: repeat(11, (i) => row(86 + i * 34, 98 + i * 34, main)),
-    sleeve: () => armRows(reach, 32, 11, main),
+    body: fill(
+      repeat(11, (i) => row(86 + i * 34, 98 + i * 34)),
+      main,
+    ),
+    sleeve: () => fill(armRows(reach, 32, 11), main),
   }),
 }
 
@@ -56,7 +62,7 @@ const halves: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main] }) => ({
-    body: column(240, 420, main),
+    body: fill(column(240, 420), main),
     sleeve: (side) => (side === 'right' ? wholeArm(main) : ''),
   }),
 }
@@ -66,12 +72,12 @@ const halvesPinstripes: Pattern = {
   covers: true,
   draw: ({ accents: [main], base, isSmall }) => {
     const half = isSmall ? 2.4 : 1.6
-    const lines = (first: number, step: number, color: string) =>
-      repeat(6, (i) => column(first + i * step - half, first + i * step + half, color))
-    const armLines = repeat(6, (i) => armColumn(i * 18 - 46 - half, i * 18 - 46 + half, base))
+    const lines = (first: number, step: number) =>
+      repeat(6, (i) => column(first + i * step - half, first + i * step + half))
+    const armLines = repeat(6, (i) => armColumn(i * 18 - 46 - half, i * 18 - 46 + half))
     return {
-      body: column(240, 420, main) + lines(252, 18, base) + lines(228, -18, main),
-      sleeve: (side) => (side === 'left' ? wholeArm(main) + armLines : ''),
+      body: fill(column(240, 420) + lines(228, -18), main) + fill(lines(252, 18), base),
+      sleeve: (side) => (side === 'left' ? wholeArm(main) + fill(armLines, base) : ''),
     }
   },
 }
@@ -80,7 +86,7 @@ const quarters: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main] }) => ({
-    body: fill('M240 20H420V245Q330 255 240 256Z', main) + fill('M240 256Q150 255 60 245V472H240Z', main),
+    body: fill('M240 20H420V245Q330 255 240 256ZM240 256Q150 255 60 245V472H240Z', main),
     sleeve: (side) => (side === 'right' ? wholeArm(main) : ''),
   }),
 }
@@ -91,9 +97,12 @@ const checks: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main], reach }) => {
-    const square = (x: number, y: number) => el('rect', { x, y, width: CHECK, height: CHECK, fill: main })
+    const square = (x: number, y: number) => `M${x} ${y}h${CHECK}v${CHECK}h${-CHECK}z`
     const board = (rows: number, perRow: number, place: (i: number, j: number) => string) =>
-      repeat(rows, (j) => repeat(perRow, (i) => ((i + j) % 2 === 0 ? place(i, j) : '')))
+      fill(
+        repeat(rows, (j) => repeat(perRow, (i) => ((i + j) % 2 === 0 ? place(i, j) : ''))),
+        main,
+      )
     return {
       body: board(11, 8, (i, j) => square(80 + i * CHECK, 32 + j * CHECK)),
       sleeve: () =>
@@ -124,13 +133,15 @@ const centreBand: Pattern = {
   sponsorWidth: 66,
   ground: ([main]) => main,
   draw: ({ accents: [main, second] }) => ({
-    body: second ? column(196, 284, second) + column(204, 276, main) : column(198, 282, main),
+    body: second
+      ? fill(column(196, 284), second) + fill(column(204, 276), main)
+      : fill(column(198, 282), main),
   }),
 }
 
 const sideBand: Pattern = {
   draw: ({ accents: [main, second] }) => ({
-    body: column(288, 312, main) + (second ? column(316, 340, second) : ''),
+    body: fill(column(288, 312), main) + (second ? fill(column(316, 340), second) : ''),
   }),
 }
 
@@ -141,10 +152,10 @@ const chestBand: Pattern = {
   draw: ({ accents: [main, second, third] }) => {
     if (second && third) {
       const colors = [main, second, third, main]
-      return { body: repeat(4, (i) => row(166 + i * 18, 184 + i * 18, colors[i] ?? main)) }
+      return { body: repeat(4, (i) => fill(row(166 + i * 18, 184 + i * 18), colors[i] ?? main)) }
     }
-    const edges = second ? row(172, 178, second) + row(240, 246, second) : ''
-    return { body: row(172, 246, main) + edges }
+    const edges = second ? fill(row(172, 178) + row(240, 246), second) : ''
+    return { body: fill(row(172, 246), main) + edges }
   },
 }
 
@@ -152,9 +163,8 @@ const chestStripes: Pattern = {
   sponsorY: () => 276,
   draw: ({ accents: [main, second] }) => ({
     body:
-      row(150, 158, main) +
-      row(170, 204, second ?? main) +
-      repeat(3, (i) => row(214 + i * 10, 218 + i * 10, main)),
+      fill(row(150, 158) + repeat(3, (i) => row(214 + i * 10, 218 + i * 10)), main) +
+      fill(row(170, 204), second ?? main),
   }),
 }
 
@@ -176,9 +186,11 @@ const cross: Pattern = {
   ground: ([main]) => main,
   sponsorY: () => 216,
   draw: ({ accents: [main, second] }) => {
-    const edges = second ? column(200, 280, second) + row(170, 246, second) : ''
+    const edges = second ? fill(column(200, 280), second) + fill(row(170, 246), second) : ''
     const inset = second ? 6 : 0
-    return { body: edges + column(200 + inset, 280 - inset, main) + row(170 + inset, 246 - inset, main) }
+    return {
+      body: edges + fill(column(200 + inset, 280 - inset), main) + fill(row(170 + inset, 246 - inset), main),
+    }
   },
 }
 

@@ -50,7 +50,7 @@ const SIDE_PANEL = 'M90 60L150 60C158 120 164 170 152 250C146 320 150 400 158 46
 const panel: Pattern = {
   draw: ({ accents: [main] }) => ({
     body: fill(SIDE_PANEL, main) + path(SIDE_PANEL, { fill: main, transform: MIRROR }),
-    sleeve: () => armColumn(-16, 16, main),
+    sleeve: () => fill(armColumn(-16, 16), main),
   }),
 }
 

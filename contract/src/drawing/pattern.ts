@@ -1,5 +1,5 @@
 import type { Side } from './geometry.ts'
-import { at, el, fill } from './svg.ts'
+import { at, fill } from './svg.ts'
 
 /** At least one colour besides the base: where a kit names none, the drawing chooses one. */
 export type Accents = readonly [string, ...string[]]
@@ -43,36 +43,28 @@ export interface Pattern {
   readonly sponsorWidth?: number
 }
 
+/* Bands are outlines, so that all of one colour make one path: a page of a hundred shirts has thousands fewer shapes. */
+
 const WAIST = 0.972
 
 /** A vertical band of the body: it narrows with the waist. */
-export function column(left: number, right: number, color: string): string {
+export function column(left: number, right: number): string {
   const waist = (x: number) => at(240 + (x - 240) * WAIST)
   const [l, r, lw, rw] = [at(left), at(right), waist(left), waist(right)]
-  return fill(
-    `M${l} 30C${l} 130 ${lw} 200 ${lw} 290C${lw} 350 ${l} 400 ${l} 460L${r} 460C${r} 400 ${rw} 350 ${rw} 290C${rw} 200 ${r} 130 ${r} 30Z`,
-    color,
-  )
+  return `M${l} 30C${l} 130 ${lw} 200 ${lw} 290C${lw} 350 ${l} 400 ${l} 460L${r} 460C${r} 400 ${rw} 350 ${rw} 290C${rw} 200 ${r} 130 ${r} 30Z`
 }
 
 const SAG = 14
 
 /** A horizontal band of the body: it sags a little, as round a chest. */
-export const row = (top: number, bottom: number, color: string): string =>
-  fill(
-    `M90 ${at(top)}Q240 ${at(top + SAG)} 390 ${at(top)}L390 ${at(bottom)}Q240 ${at(bottom + SAG)} 90 ${at(bottom)}Z`,
-    color,
-  )
+export const row = (top: number, bottom: number): string =>
+  `M90 ${at(top)}Q240 ${at(top + SAG)} 390 ${at(top)}L390 ${at(bottom)}Q240 ${at(bottom + SAG)} 90 ${at(bottom)}Z`
 
 /** Along the arm, in the sleeve's frame. */
-export const armColumn = (left: number, right: number, color: string): string =>
-  el('rect', { x: at(left), y: -420, width: at(right - left), height: 480, fill: color })
+export const armColumn = (left: number, right: number): string => `M${at(left)} -420V60H${at(right)}V-420Z`
 
 /** Round the arm, in the sleeve's frame. */
-export const armRow = (top: number, bottom: number, color: string): string =>
-  fill(
-    `M-110 ${at(top)}Q0 ${at(top + 12)} 110 ${at(top)}L110 ${at(bottom)}Q0 ${at(bottom + 12)} -110 ${at(bottom)}Z`,
-    color,
-  )
+export const armRow = (top: number, bottom: number): string =>
+  `M-110 ${at(top)}Q0 ${at(top + 12)} 110 ${at(top)}L110 ${at(bottom)}Q0 ${at(bottom + 12)} -110 ${at(bottom)}Z`
 
-export const wholeArm = (color: string): string => armColumn(-120, 120, color)
+export const wholeArm = (color: string): string => fill(armColumn(-120, 120), color)

@@ -7,20 +7,21 @@ const brush: Pattern = {
   busy: true,
   covers: true,
   draw: ({ accents: [main], reach }) => {
-    const wave = (y: number, width: number, opacity: number, lift: number) => {
+    const wave = (y: number, lift: number) => {
       const peaks = repeat(7, (i) => {
         const x = 70 + i * 54
         return `L${x + 27} ${at(y + 34 - lift)}L${x + 54} ${at(y + (i % 2 ? lift : -lift))}`
       })
-      return stroke(`M70 ${y + lift}${peaks}`, main, width, {
-        'stroke-opacity': opacity,
-        'stroke-linejoin': 'bevel',
-      })
+      return `M70 ${y + lift}${peaks}`
     }
-    const arm = (i: number) => stroke(`M-105 ${-14 - i * 56}${repeat(4, () => 'l27 28l27 -28')}`, main, 13)
+    const strokes = (d: string, width: number, opacity: number) =>
+      stroke(d, main, width, { 'stroke-opacity': opacity, 'stroke-linejoin': 'bevel' })
+    const heavy = repeat(7, (i) => wave(48 + i * 62, i % 2 ? 6 : -4))
+    const light = repeat(7, (i) => wave(72 + i * 62, 2))
+    const arm = (i: number) => `M-105 ${-14 - i * 56}${repeat(4, () => 'l27 28l27 -28')}`
     return {
-      body: repeat(7, (i) => wave(48 + i * 62, 15, 0.92, i % 2 ? 6 : -4) + wave(72 + i * 62, 4, 0.5, 2)),
-      sleeve: () => repeat(Math.ceil(reach / 56) + 1, arm),
+      body: strokes(heavy, 15, 0.92) + strokes(light, 4, 0.5),
+      sleeve: () => stroke(repeat(Math.ceil(reach / 56) + 1, arm), main, 13),
     }
   },
 }
@@ -28,13 +29,14 @@ const brush: Pattern = {
 const zigzag: Pattern = {
   busy: true,
   covers: true,
-  draw: ({ accents: [main], reach }) => ({
-    body: repeat(9, (i) => stroke(`M70 ${56 + i * 46}${repeat(9, () => 'l21 26l21 -26')}`, main, 17)),
-    sleeve: () =>
-      repeat(Math.ceil(reach / 44) + 1, (i) =>
-        stroke(`M-105 ${-12 - i * 44}${repeat(6, () => 'l21 22l21 -22')}`, main, 16),
-      ),
-  }),
+  draw: ({ accents: [main], reach }) => {
+    const lines = repeat(9, (i) => `M70 ${56 + i * 46}${repeat(9, () => 'l21 26l21 -26')}`)
+    const armLine = (i: number) => `M-105 ${-12 - i * 44}${repeat(6, () => 'l21 22l21 -22')}`
+    return {
+      body: stroke(lines, main, 17),
+      sleeve: () => stroke(repeat(Math.ceil(reach / 44) + 1, armLine), main, 16),
+    }
+  },
 }
 
 const zigzagBand: Pattern = {

@@ -17,7 +17,7 @@ export function Header() {
   const t = useText()
   const { places } = usePlaces()
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-[color-mix(in_srgb,var(--surface)_92%,transparent)] backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-line border-b bg-surface">
       <div className="wrap flex h-(--bar) items-center gap-2 min-[1240px]:gap-3">
         <Link to="/" aria-label="Kitdex" className="flex items-center gap-[9px]">
           <Logo />
