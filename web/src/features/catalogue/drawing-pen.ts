@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { onFirstSign } from '../../lib/first-signs.ts'
 import { isServer } from '../../lib/stored.ts'
 import type { Pen } from './kit-pen.ts'
@@ -34,3 +34,32 @@ const subscribe = (listener: () => void): (() => void) => {
 const getPen = (): Pen | undefined => pen
 
 export const usePen = (): Pen | undefined => useSyncExternalStore(subscribe, getPen, getPen)
+
+interface Drawn {
+  readonly drawn: string | undefined
+  /** To be told, once it is on the page, whether the first HTML has drawn it already. */
+  readonly settle: (isThere: boolean) => void
+}
+
+/**
+ * What was asked for, drawn. What the first HTML shows stays in its place until something else is asked for: to draw
+ * a whole page again as soon as there is a pen would halt whoever begins to scroll.
+ */
+export function useDrawn<Asked extends object>(
+  asked: Asked,
+  draw: (pen: Pen, asked: Asked) => string | undefined,
+): Drawn {
+  const [first] = useState(() => (pen ? undefined : asked))
+  const isInPlace = useRef(false)
+  const needed = useSyncExternalStore(
+    subscribe,
+    () => (isInPlace.current && asked === first ? undefined : pen),
+    getPen,
+  )
+  const drawn = useMemo(() => needed && draw(needed, asked), [needed, draw, asked])
+  const settle = useCallback((isThere: boolean) => {
+    isInPlace.current = isThere
+    if (!isThere) fetchPen()
+  }, [])
+  return { drawn, settle }
+}

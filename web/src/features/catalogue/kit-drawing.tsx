@@ -1,7 +1,8 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useId, useMemo } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { fetchPen, usePen } from './drawing-pen.ts'
+import { useDrawn } from './drawing-pen.ts'
+import type { Pen } from './kit-pen.ts'
 
 /** What is pressed on the back. */
 export interface Printed {
@@ -19,6 +20,16 @@ interface Props {
   title?: string
 }
 
+interface Asked extends Required<Omit<Props, 'printed'>> {
+  readonly id: string
+  readonly printed: Printed | undefined
+}
+
+function drawIt(pen: Pen, { kit, printed, ...options }: Asked): string {
+  const print = printed && { name: printed.name, number: printed.number ?? '' }
+  return pen.draw(kit, { ...options, ...print })
+}
+
 /** Laid out before it is scrolled to: what comes into sight is painted, and nothing more. */
 const layOutAhead = (box: HTMLElement) =>
   whenIdle(() => {
@@ -27,33 +38,25 @@ const layOutAhead = (box: HTMLElement) =>
 
 export function KitDrawing({ kit, size, view = 'front', printed, title = '' }: Props) {
   const id = useId()
-  const pen = usePen()
   const asked = useMemo(
     () => ({ kit, size, view, title, id, printed }),
     [kit, size, view, title, id, printed],
   )
-  // The drawing of the first HTML stays in its place until another is asked for: to draw a whole page again as soon
-  // as there is a pen would halt whoever begins to scroll.
-  const [first] = useState(pen ? undefined : asked)
-  const isInPlace = useRef(false)
-  const svg = useMemo(() => {
-    if (isInPlace.current && asked === first) return ''
-    const { kit, printed, ...options } = asked
-    const print = printed && { name: printed.name, number: printed.number ?? '' }
-    return pen?.draw(kit, { ...options, ...print }) ?? ''
-  }, [pen, asked, first])
-  const watch = useCallback((box: HTMLElement) => {
-    isInPlace.current = box.firstChild !== null
-    if (!isInPlace.current) fetchPen()
-    return layOutAhead(box)
-  }, [])
+  const { drawn = '', settle } = useDrawn(asked, drawIt)
+  const watch = useCallback(
+    (box: HTMLElement) => {
+      settle(box.firstChild !== null)
+      return layOutAhead(box)
+    },
+    [settle],
+  )
   return (
     <span
       ref={watch}
       className="hung"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawKit escapes everything people wrote, and is tested for it
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: drawn }}
     />
   )
 }
