@@ -21,8 +21,16 @@ test('the Kit Area shows the starter kits, drawn, and has a page for each, on ph
   expect(await count(page)).toBeGreaterThanOrEqual(300)
   // Other journeys may have added kits and collectors meanwhile.
   await expect(cards(page).first()).toContainText(/\d+ collectors/)
-  await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()
+  const drawn = cards(page).first().locator('svg[viewBox="0 0 480 480"]')
+  await expect(drawn).toBeVisible()
+  const ofTheFirstHtml = await drawn.elementHandle()
+  const pen = page.waitForResponse(/kit-pen/)
+  await page.mouse.move(1, 1)
+  await (await pen).finished()
   await expectAccessible(page)
+  // Drawn again when there is a pen, a page of shirts would halt whoever begins to scroll.
+  expect(await ofTheFirstHtml?.evaluate((svg) => svg.isConnected)).toBe(true)
+  await expect(page.locator('main .hung[data-laid-out]')).toHaveCount(20)
   await cards(page).filter({ hasText: 'Croatia' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/kit-area\/master\//)
   await expect(page.getByRole('heading', { level: 1, name: 'Croatia' })).toBeVisible()
