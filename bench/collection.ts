@@ -2,8 +2,7 @@ import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../e2e/chromium.ts'
+import type { Browser, Page } from '@playwright/test'
 import { hashToken } from '../server/src/features/accounts/service.ts'
 import { judgeUnknown } from '../server/src/features/collection/service.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
@@ -12,6 +11,7 @@ import { newId } from '../server/src/platform/ids.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { generate } from './generator/generate.ts'
 import { startProduct } from './product.ts'
+import { launchBrowser, SLOW_FRAME_MS, scrollThrough, watchThread } from './scroll.ts'
 
 /**
  * A member with 5,000 items in the built product, on an embedded database that is made for it. Medians of five: what
@@ -23,8 +23,6 @@ const CALL_LIMIT_MS = 150
 const OPEN_LIMIT_MS = 1000
 /** Of the page's own thread, counted in its processor time: a busy machine does not change it. */
 const FRAME_LIMIT_MS = 16
-/** A frame that takes longer than two of a screen's is seen. On a busy machine this counts the others, too. */
-const SLOW_FRAME_MS = 34
 
 const { values } = parseArgs({
   options: { kits: { type: 'string', default: '10000' }, items: { type: 'string', default: '5000' } },
@@ -136,16 +134,6 @@ async function newPage(browser: Browser, width: number): Promise<Page> {
   return context.newPage()
 }
 
-/** Milliseconds of processor time that the page's thread has taken so far. */
-async function watchThread(page: Page): Promise<() => Promise<number>> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await client.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-}
-
 /** From nothing, with an empty cache, to the first cards and the totals over them. */
 async function measureOpening(browser: Browser, width: number): Promise<void> {
   const times: number[] = []
@@ -166,33 +154,14 @@ async function measureOpening(browser: Browser, width: number): Promise<void> {
   tell('of it processor time of the page', median(busy), 'ms')
 }
 
-/** A text, since what compiles this file would leave its marks in a function. */
-const SCROLL = `new Promise((done) => {
-  const frames = []
-  let before
-  const step = (now) => {
-    if (before) frames.push(now - before)
-    before = now
-    const top = scrollY
-    scrollBy(0, 120)
-    if (scrollY > top) requestAnimationFrame(step)
-    else done({ frames, nodes: document.querySelectorAll('*').length })
-  }
-  requestAnimationFrame(step)
-})`
-
 /** The longest page there is, wheeled from its top to its end. */
 async function measureScrolling(browser: Browser, width: number): Promise<void> {
   const page = await newPage(browser, width)
   await page.goto(`${product.url}/my-collection?size=100`)
   await page.getByRole('article').nth(99).waitFor()
-  const busyFor = await watchThread(page)
-  const before = await busyFor()
-  const { frames, nodes } = await page.evaluate<{ frames: number[]; nodes: number }>(SCROLL)
-  const perFrame = ((await busyFor()) - before) / frames.length
+  const { frames, slow, perFrame, nodes } = await scrollThrough(page)
   tell(`processor time of a frame, 100 cards scrolled through, ${width} px`, perFrame, 'ms', FRAME_LIMIT_MS)
-  const slow = frames.filter((took) => took > SLOW_FRAME_MS).length
-  tell(`of ${frames.length} frames took over ${SLOW_FRAME_MS} ms`, slow, '  ')
+  tell(`of ${frames} frames took over ${SLOW_FRAME_MS} ms`, slow, '  ')
   tell(`elements in the page, whatever the collection's length`, nodes, '  ')
   await page.context().close()
 }
@@ -216,10 +185,7 @@ try {
     '&from=2000/2001&to=2010/2011',
   ])
     await measureCall(`${mine}/sets?brand=${brand}${show}`, CALL_LIMIT_MS)
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  })
+  const browser = await launchBrowser()
   for (const width of [390, 1280]) {
     await measureOpening(browser, width)
     await measureScrolling(browser, width)
