@@ -1,14 +1,8 @@
 import { useText } from '../../lib/i18n.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 
 /** From a page of the collection to the whole of it. */
 export function BackToCollection() {
   const t = useText()
-  return (
-    <p className="py-3">
-      <ButtonLink to="/my-collection" variant="bare">
-        ← {t('collection.back')}
-      </ButtonLink>
-    </p>
-  )
+  return <BackLink to="/my-collection">{t('collection.back')}</BackLink>
 }

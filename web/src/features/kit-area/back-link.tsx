@@ -1,6 +1,6 @@
-import { ChevronLeft } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
-import { Link, usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/router.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -11,17 +11,9 @@ function useKitAreaAddress(): string {
   return typeof from === 'string' && from.startsWith('/kit-area?') ? from : '/kit-area'
 }
 
-export function BackLink() {
+export function BackToKitArea() {
   const t = useText()
-  return (
-    <Link
-      to={useKitAreaAddress()}
-      className="inline-flex min-h-11 items-center gap-1.5 pt-2 pb-1.5 font-semibold text-muted text-small hover:text-text"
-    >
-      <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
-      {t('kit.back')}
-    </Link>
-  )
+  return <BackLink to={useKitAreaAddress()}>{t('kit.back')}</BackLink>
 }
 
 /** Instead of a page of the Kit Area: there is nothing at its address. */

@@ -13,7 +13,7 @@ import { kitQuery, type MasterKit } from '../catalogue/kit-queries.ts'
 import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
 import { useKitHead } from '../catalogue/use-kit-head.ts'
-import { BackLink, NotInKitArea } from './back-link.tsx'
+import { BackToKitArea, NotInKitArea } from './back-link.tsx'
 import { KitVersions } from './kit-versions.tsx'
 
 function KitContent({ kit }: { kit: MasterKit }) {
@@ -44,7 +44,7 @@ export function MasterKitPage({ id }: { id: string }) {
   if (isMissing) return <NotInKitArea title={t('kit.missing')} />
   return (
     <div className="wrap">
-      <BackLink />
+      <BackToKitArea />
       {error && !data ? (
         <ErrorPanel level="h1" title={t('kit.failed')} error={error} onRetry={() => refetch()} />
       ) : data ? (
