@@ -43,9 +43,11 @@ test('the sign-in dialog: every mode is accessible; closed by button, Escape and
   await expect(dialog(page)).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Back to Sign In' }).click()
   await dialog(page).getByRole('button', { name: "Don't have an account? Sign up here" }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Sign Up', exact: true })).toBeVisible()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   for (const close of ['button', 'Escape', 'backdrop']) {

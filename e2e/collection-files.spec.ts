@@ -15,6 +15,7 @@ test('a collection is saved as a file and printed as an inventory', async ({ pag
   await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
   await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('button', { name: 'CSV, for spreadsheets' })).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV, for spreadsheets' }).click()

@@ -58,7 +58,7 @@ test('a kit with photos is submitted', async ({ page, request }) => {
   await dialog(page).getByLabel('Primary color', { exact: true }).selectOption('Red')
   await dialog(page).getByLabel('Pattern').selectOption('Hoops')
   await expect.poll(() => drawn.innerHTML()).not.toBe(before)
-  await expectAccessible(page, 'dialog')
+  await expectAccessible(page)
   await create(page).click()
   await expect(page.getByText(CREATED)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
@@ -87,7 +87,7 @@ test('what is missing or wrong is said under its field, and the first one has th
     await expect(dialog(page).getByText(text)).toBeVisible()
   }
   await expect(dialog(page).getByLabel('Kit Type')).toBeFocused()
-  await expectAccessible(page, 'dialog')
+  await expectAccessible(page)
   await fillKit(page, '2023-24')
   await expect(dialog(page).getByText('Kit Type is required')).toBeHidden()
   await create(page).click()

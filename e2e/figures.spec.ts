@@ -47,6 +47,7 @@ test('what of a club is missing, and one of it wanted', async ({ page, request }
   await request.post('/api/my-collection', { headers, data })
   await page.goto('/my-collection')
   await page.getByRole('link', { name: 'Sets' }).click()
+  await expect(page.getByRole('link', { name: club.name })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: club.name }).click()
   const progress = page.getByRole('progressbar')

@@ -111,6 +111,7 @@ test('the newsletter: asked for, confirmed by the mailed link, left again', asyn
     return String(rows[0]?.unsubscribe_token)
   })
   await page.goto(`/newsletter/unsubscribe/${token}`)
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed.' })).toBeVisible()

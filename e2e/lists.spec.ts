@@ -60,7 +60,6 @@ for (const list of LISTS) {
   test(`${list.title}: counters, filters, three views, nothing found, on phone and desktop`, async ({
     page,
   }) => {
-    await page.setViewportSize(DESKTOP)
     await page.goto(list.address)
     await expect(page.getByRole('heading', { level: 1, name: list.title, exact: true })).toBeVisible()
     await expect(cards(page)).toHaveCount(20)
@@ -75,7 +74,7 @@ for (const list of LISTS) {
       await expect(page.getByRole('checkbox', { name: list.verifiedOnly })).toBeVisible()
     }
     await areFiltersThere()
-    await expectAccessible(page)
+    await expectAccessible(page, DESKTOP)
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -93,12 +92,7 @@ for (const list of LISTS) {
       await expect(shown.getByRole('button', { name: view })).toHaveAttribute('aria-pressed', 'true')
       await expect(cards(page)).toHaveCount(10)
       if (view === 'List') await expect(cards(page).first()).toContainText(/KDX-[A-Z]+-\d{6}/)
-      if (view !== 'Grid' && list.address === '/teams') {
-        await page.setViewportSize(PHONE)
-        await expectAccessible(page)
-        await page.setViewportSize(DESKTOP)
-        await expectAccessible(page)
-      }
+      if (view !== 'Grid' && list.address === '/teams') await expectAccessible(page)
     }
     await page.goBack()
     await expect(page).toHaveURL(/size=10&view=list$/)

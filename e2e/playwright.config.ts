@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
+import { DESKTOP } from './screen.ts'
 
 const PORT = process.env.E2E_PORT ?? '3999'
 const PROVIDER_PORT = String(Number(PORT) - 1)
@@ -27,6 +28,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: ORIGIN,
+    // What `expectAccessible` looks at first.
+    viewport: DESKTOP,
+    colorScheme: 'dark',
     // Cleared between journeys, but kept: what was fetched and compiled is not fetched and compiled anew.
     reuseContext: true,
     // Frames that nobody sees take a machine without a graphics card most of its time.
@@ -42,6 +46,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for all pages, which keeps its compiled code: every journey would begin a new one.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
       ],
     },
     // A trace of every step takes longer than the step: for looking into one journey, `TRACE=1`.

@@ -1,17 +1,26 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Whether the code of the page is there: everything that can be used has been taken over by React. */
-const isLive = (): boolean =>
-  [...document.querySelectorAll(':is(header, main) :is(a, button, input, select)')].every((element) =>
-    Object.keys(element).some((key) => key.startsWith('__reactProps')),
-  )
+/** In the page, until its code is there: everything that can be used has been taken over by React. */
+const becomeLive = async (): Promise<boolean> => {
+  const isLive = () =>
+    [...document.querySelectorAll(':is(header, main) :is(a, button, input, select)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    )
+  // By tasks, which go on where a journey has stopped the clock.
+  while (!isLive()) await scheduler.postTask(() => undefined, { delay: 30 })
+  return true
+}
 
+/** Again for a page that was left meanwhile for another. */
 const untilLive = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(isLive).catch(() => false), { timeout: 20_000, intervals: [50] }).toBe(true)
+  expect
+    .poll(() => page.evaluate(becomeLive).catch(() => false), { timeout: 20_000, intervals: [50] })
+    .toBe(true)
 
 /**
  * What nobody looks at here, and what takes most of the time on a machine without a graphics card: the thousands of
- * shapes that shirts are drawn with, and the blur behind the header. A form keeps its shirt, which shows what was chosen.
+ * shapes that shirts are drawn with, the light and shadow around them, and the blur behind the header. A form keeps its
+ * shirt, which shows what was chosen.
  */
 const leaveOut = () => {
   const drawings = document.getElementsByClassName('kit')
@@ -20,7 +29,12 @@ const leaveOut = () => {
       if (drawing.firstChild && !drawing.closest('dialog')) drawing.replaceChildren()
   }).observe(document, { childList: true, subtree: true })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('header { backdrop-filter: none !important }')
+  sheet.replaceSync(`
+    header { backdrop-filter: none !important }
+    .stage { background-image: none !important }
+    .stage-tint { display: none !important }
+    .hung { filter: none !important }
+  `)
   document.adoptedStyleSheets.push(sheet)
 }
 

@@ -67,8 +67,9 @@ export function Live() {
   }, [token, client, add, catchUp])
   useEffect(() => {
     // It may have been awarded after the page was asked for, and before anything was told live.
+    const stale = ['notifications', ...STANDING]
     if (shown)
-      void client.invalidateQueries({ predicate: ({ queryKey }) => STANDING.includes(String(queryKey[0])) })
+      void client.invalidateQueries({ predicate: ({ queryKey }) => stale.includes(String(queryKey[0])) })
   }, [shown, client])
   return shown ? <XpPopup key={shown.contributionId} award={shown} onClose={close} /> : null
 }
