@@ -63,6 +63,7 @@ test('each thing that one wanted to do outlives the way there and back, and is r
       sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail]))
     })
   })
+  await page.goto('/robots.txt')
   for (const action of [
     { type: 'viewProfile', userId: other.id },
     { type: 'addKit' },
@@ -72,7 +73,6 @@ test('each thing that one wanted to do outlives the way there and back, and is r
     await test.step(action.type, async () => {
       // Nobody is signed in, here or at the provider's.
       await page.context().clearCookies()
-      await page.goto('/robots.txt')
       await page.evaluate((kept) => {
         localStorage.clear()
         sessionStorage.clear()
