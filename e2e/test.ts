@@ -19,8 +19,8 @@ const untilLive = (page: Page): Promise<void> =>
 
 /**
  * What nobody looks at here, and what takes most of the time on a machine without a graphics card: the thousands of
- * shapes that shirts are drawn with, the light and shadow around them, and the blur behind the header. A form keeps its
- * shirt, which shows what was chosen.
+ * shapes that shirts are drawn with, and the light and shadow around them. A form keeps its shirt, which shows what was
+ * chosen.
  */
 const leaveOut = () => {
   const drawings = document.getElementsByClassName('kit')
@@ -30,7 +30,6 @@ const leaveOut = () => {
   }).observe(document, { childList: true, subtree: true })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-    header { backdrop-filter: none !important }
     .stage { background-image: none !important }
     .stage-tint { display: none !important }
     .hung { filter: none !important }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** The width from which filters stand beside the results; the style sheet's `desktop`. */
 const DESKTOP = '(min-width: 1000px)'
 
+export const isDesktop = (): boolean => matchMedia(DESKTOP).matches
+
 function subscribe(listener: () => void): () => void {
   const desktop = matchMedia(DESKTOP)
   desktop.addEventListener('change', listener)
@@ -11,8 +13,4 @@ function subscribe(listener: () => void): () => void {
 
 /** undefined in the first HTML, which is made for both: what differs there is left to the style sheet. */
 export const useIsDesktop = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => matchMedia(DESKTOP).matches,
-    () => undefined,
-  )
+  useSyncExternalStore<boolean | undefined>(subscribe, isDesktop, () => undefined)

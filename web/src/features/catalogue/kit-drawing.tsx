@@ -1,5 +1,6 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useCallback, useId, useMemo } from 'react'
+import { isDesktop } from '../../lib/media.ts'
 import { whenIdle } from '../../lib/when-idle.ts'
 import { useDrawn } from './drawing-pen.ts'
 import type { Pen } from './kit-pen.ts'
@@ -30,11 +31,16 @@ function drawIt(pen: Pen, { kit, printed, ...options }: Asked): string {
   return pen.draw(kit, { ...options, ...print })
 }
 
-/** Laid out before it is scrolled to: what comes into sight is painted, and nothing more. */
+/**
+ * Laid out before it is scrolled to: what comes into sight is painted, and nothing more. A frame has room for the two
+ * of a phone's row, and a phone has better things to do while it opens a page.
+ */
 const layOutAhead = (box: HTMLElement) =>
-  whenIdle(() => {
-    box.dataset.laidOut = ''
-  })
+  isDesktop()
+    ? whenIdle(() => {
+        box.dataset.laidOut = ''
+      })
+    : undefined
 
 export function KitDrawing({ kit, size, view = 'front', printed, title = '' }: Props) {
   const id = useId()
