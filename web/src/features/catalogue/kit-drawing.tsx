@@ -50,7 +50,8 @@ export function KitDrawing({ kit, size, view = 'front', printed, title = '' }: P
   )
   const { drawn = '', settle } = useDrawn(asked, drawIt)
   const watch = useCallback(
-    (box: HTMLElement) => {
+    (box: HTMLElement | null) => {
+      if (!box) return
       settle(box.firstChild !== null)
       return layOutAhead(box)
     },
