@@ -10,6 +10,7 @@ import { openDatabase } from '../server/src/platform/db.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { generate } from './generator/generate.ts'
+import { median } from './median.ts'
 import { startProduct } from './product.ts'
 import { launchBrowser, SLOW_FRAME_MS, scrollThrough, watchThread } from './scroll.ts'
 
@@ -28,7 +29,6 @@ const { values } = parseArgs({
   options: { kits: { type: 'string', default: '10000' }, items: { type: 'string', default: '5000' } },
 })
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 let isGood = true
 const tell = (what: string, figure: number, unit: string, limit?: number): void => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { findChromium } from '../e2e/chromium.ts'
+import { median } from './median.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -44,7 +45,6 @@ function run(page: string): Report {
   return JSON.parse(text.toString()) as Report
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 let isGood = true

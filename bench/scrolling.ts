@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from './median.ts'
 import { startProduct } from './product.ts'
 import { launchBrowser, SLOW_FRAME_MS, scrollThrough } from './scroll.ts'
 
@@ -34,9 +35,8 @@ async function measure(path: string, width: number): Promise<void> {
   const runs = []
   for (let i = 0; i < TIMES; i++) runs.push(await scrollOnce(path, width))
   const slow = runs.map((run) => run.slow)
-  const [middle] = [...slow].sort((a, b) => a - b).slice(TIMES >> 1)
   const frames = runs[0]?.frames ?? 0
-  const isOver = (middle ?? 0) > frames * MOST_SLOW
+  const isOver = median(slow) > frames * MOST_SLOW
   isGood &&= !isOver
   const perFrame = runs[0]?.perFrame.toFixed(1)
   process.stdout.write(
