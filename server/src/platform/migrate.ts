@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -51,17 +52,55 @@ export async function migrateWithin(
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string }>('select name from migration')
-  const applied = new Set(rows.map((row) => row.name))
-  const unknown = [...applied].filter((name) => !names.includes(name))
+  const applied = await listApplied(client)
+  const unknown = applied.map(({ name }) => name).filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     throw new Error(`This database was made by a newer Kitdex: it has ${unknown.join(', ')}`)
   }
-  const missing = names.filter((name) => !applied.has(name) && (upTo === undefined || name <= upTo))
+  await refuseChanged(client, folder)
+  const done = new Set(applied.map(({ name }) => name))
+  const missing = names.filter((name) => !done.has(name) && (upTo === undefined || name <= upTo))
   for (const name of missing) {
     await client.query(await readFile(`${folder}/${name}`, 'utf8'))
     await client.query('insert into migration (name) values ($1)', [name])
     log(`migrated: ${name}`)
   }
+  await fillChecksums(client, folder)
   return missing
+}
+
+interface Applied {
+  name: string
+  /** Null for those that ran before there were checksums; undefined while the table has no column for them. */
+  sha256: string | null | undefined
+}
+
+async function listApplied(client: pg.ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<{ row: Applied }>('select to_jsonb(m) as row from public.migration m')
+  return rows.map(({ row }) => row)
+}
+
+/** The schema is what the files say only as long as they say what they said when they ran. */
+export async function refuseChanged(client: pg.ClientBase, folder = MIGRATIONS): Promise<void> {
+  for (const { name, sha256 } of await listApplied(client)) {
+    if (!sha256 || sha256 === (await checksumOf(folder, name))) continue
+    throw new Error(
+      `${name} was changed after it had been applied to this database. Put it back as it was: ` +
+        'what is to be different needs a migration of its own.',
+    )
+  }
+}
+
+async function fillChecksums(client: pg.ClientBase, folder: string): Promise<void> {
+  for (const { name, sha256 } of await listApplied(client)) {
+    if (sha256 !== null) continue
+    const checksum = await checksumOf(folder, name)
+    await client.query('update migration set sha256 = $2 where name = $1', [name, checksum])
+  }
+}
+
+/** Of its text: a checkout on Windows ends lines otherwise. */
+async function checksumOf(folder: string, name: string): Promise<string> {
+  const text = await readFile(`${folder}/${name}`, 'utf8')
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

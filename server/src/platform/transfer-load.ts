@@ -1,6 +1,6 @@
 import { type Readable, Writable } from 'node:stream'
 import type pg from 'pg'
-import { knownMigrations, migrateWithin } from './migrate.ts'
+import { knownMigrations, migrateWithin, refuseChanged } from './migrate.ts'
 import {
   begin,
   type Client,
@@ -54,6 +54,7 @@ export async function load(
     await begin(client, 'write')
     await prepareSchema(client, source, options)
     const rows = await fill(client, source, signalOf(options))
+    await refuseChanged(client, options.migrations)
     const undo = await last()
     if (options.signal?.aborted) undo()
     options.signal?.throwIfAborted()

@@ -294,6 +294,14 @@ describe('a move', () => {
     await expectNothing(to, temporaryDir())
   })
 
+  it('is refused when the schema was made by another text of a migration', async () => {
+    const from = await database(TEMPLATE)
+    await from.query(`update migration set sha256 = repeat('0', 64) where name like '0001%'`)
+    const to = await database()
+    await expect(move(from, to, { log: silent })).rejects.toThrow('0001_catalogue.sql was changed')
+    await expectNothing(to, temporaryDir())
+  })
+
   it('can be interrupted', async () => {
     const folder = migrations()
     const from = await filledDatabase(folder)
