@@ -31,6 +31,14 @@ export async function runCommand(usage: string, work: (command: Command) => Prom
   }
 }
 
+/** What was done is done, but not whole: said file by file, and by the exit code. */
+export function sayFlaws(flaws: string[], say: (message: string) => void): void {
+  if (flaws.length === 0) return
+  say('NOT WHOLE. Of the files that rows name:')
+  for (const flaw of flaws) say(`  ${flaw}`)
+  process.exitCode = 2
+}
+
 /** pg reports an unreachable server as an error without words. */
 function explain(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return explain(error.errors[0])

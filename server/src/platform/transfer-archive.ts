@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGunzip, createGzip, gzipSync } from 'node:zlib'
 import * as tar from 'tar-stream'
 import { removeLeftovers, temporaryName } from './engine-process.ts'
 
@@ -11,15 +12,16 @@ import { removeLeftovers, temporaryName } from './engine-process.ts'
 export type Contents = Map<string, { size: number; sha256: string }>
 
 export interface ArchiveWriter {
-  /** Resolves to the entry's checksum. */
+  /** Both resolve to the entry's checksum. */
   addFile(name: string, file: string): Promise<string>
+  addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<string>
   addText(name: string, text: string): Promise<void>
 }
 
 const SPOOL = '.kitdex-transfer'
 const NAME = /^(manifest\.json|tables\/[^/]+|uploads\/.+)$/
 
-/** A gzipped tar, under a temporary name until it is whole. */
+/** A gzipped tar that ends with its own checksum. */
 export async function writeArchive(
   target: string,
   signal: AbortSignal,
@@ -27,7 +29,7 @@ export async function writeArchive(
 ): Promise<void> {
   const pack = tar.pack()
   const file = fs.createWriteStream(target, { mode: 0o600, flush: true })
-  const written = pipeline(pack, createGzip(), file, { signal })
+  const written = pipeline(pack, createGzip(), seal(), file, { signal })
   const filled = fill(writerOf(pack)).then(
     () => pack.finalize(),
     (error) => {
@@ -40,13 +42,14 @@ export async function writeArchive(
 }
 
 function writerOf(pack: tar.Pack): ArchiveWriter {
+  const addStream: ArchiveWriter['addStream'] = async (name, size, content) => {
+    const hash = createHash('sha256')
+    await put(pack, { name, size }, content, (chunk) => hash.update(chunk))
+    return hash.digest('hex')
+  }
   return {
-    addFile: async (name, file) => {
-      const hash = createHash('sha256')
-      const { size, mtime } = fs.statSync(file)
-      await put(pack, { name, size, mtime }, fs.createReadStream(file), (chunk) => hash.update(chunk))
-      return hash.digest('hex')
-    },
+    addStream,
+    addFile: (name, file) => addStream(name, fs.statSync(file).size, fs.createReadStream(file)),
     addText: async (name, text) => {
       const content = Buffer.from(text)
       await put(pack, { name, size: content.length }, [content], () => undefined)
@@ -79,15 +82,52 @@ async function put(
   await finished
 }
 
+/**
+ * The checksum of everything before it, as a gzip member of fixed length: for other programs a text after the end of
+ * the tar. gzip has a checksum as well, but not of its head and not of the bits between.
+ */
+const sealOf = (sha256: string): Buffer => {
+  const member = gzipSync(`kitdex ${sha256}\n`, { level: 0 })
+  return Buffer.concat([Buffer.from('1f8b08000000000000ff', 'hex'), member.subarray(10)])
+}
+const SEAL_BYTES = sealOf('0'.repeat(64)).length
+
+function seal(): Transform {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush: (done) => done(null, sealOf(hash.digest('hex'))),
+  })
+}
+
+/** How long what is sealed is; undefined where the seal is broken, or there is none. */
+export async function sealedLength(file: string): Promise<number | undefined> {
+  const length = fs.statSync(file).size - SEAL_BYTES
+  if (length <= 0) return undefined
+  const hash = createHash('sha256')
+  await pipeline(fs.createReadStream(file, { end: length - 1 }), hash)
+  const end = await buffer(fs.createReadStream(file, { start: length }))
+  return end.equals(sealOf(hash.digest('hex'))) ? length : undefined
+}
+
 /** Unpacks into a folder. Names that lead out of it, and anything but plain files, are refused. */
-export async function readArchive(file: string, folder: string, signal: AbortSignal): Promise<Contents> {
+export async function readArchive(
+  file: string,
+  length: number | undefined,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Contents> {
   const contents: Contents = new Map()
   const extract = tar.extract()
   extract.on('entry', (header, stream, next) => {
     unpack(header, Readable.from(stream), folder, contents).then(() => next(), next)
   })
   try {
-    await pipeline(fs.createReadStream(file), createGunzip(), extract, { signal })
+    const part = length === undefined ? {} : { end: length - 1 }
+    await pipeline(fs.createReadStream(file, part), createGunzip(), extract, { signal })
   } catch (cause) {
     signal.throwIfAborted()
     if (cause instanceof Error && 'code' in cause && SYSTEM_ERRORS.test(String(cause.code))) throw cause

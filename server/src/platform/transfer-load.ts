@@ -47,7 +47,7 @@ export async function load(
   pool: pg.Pool,
   source: Source,
   options: TransferOptions,
-  last: () => Promise<() => void>,
+  last: () => Promise<() => Promise<void>>,
 ): Promise<number> {
   await checkMigrations(source, options)
   return holding(pool, async (client) => {
@@ -56,7 +56,7 @@ export async function load(
     const rows = await fill(client, source, signalOf(options))
     await refuseChanged(client, options.migrations)
     const undo = await last()
-    if (options.signal?.aborted) undo()
+    if (options.signal?.aborted) await undo()
     options.signal?.throwIfAborted()
     // not undone from here on: a commit whose answer got lost may have happened
     await client.query('commit')

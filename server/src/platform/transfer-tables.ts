@@ -85,6 +85,14 @@ export async function listMigrations(client: Client): Promise<string[]> {
   return rows.map((row) => row.name).sort()
 }
 
+/** The files that rows name. */
+export async function listUploads(client: Client): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await client.query<{ name: string; bytes: number }>(
+    'select name, bytes from public.upload order by name collate "C"',
+  )
+  return rows
+}
+
 /** The name of a table that has rows, if there is one. */
 export async function findFilled(client: Client, tables: Table[]): Promise<string | undefined> {
   for (const { name } of tables) {

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
+import fc from 'fast-check'
 import type pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, STARTER_TEMPLATE, TEMPLATE, type TestDatabase } from '../test/database.ts'
 import { migrate } from './migrate.ts'
+import type { Storage } from './storage.ts'
+import { openStorage } from './storage-open.ts'
 import { backUp, move, restore } from './transfer.ts'
-import { writeArchive } from './transfer-archive.ts'
+import { readArchive, sealedLength, writeArchive } from './transfer-archive.ts'
 
 const databases: TestDatabase[] = []
 const folders: string[] = []
@@ -43,6 +46,7 @@ const FIRST = `
     deferrable initially deferred;
   create table heap (a integer, b text);
   create table counter (name text primary key, n bigint not null);
+  create table upload (name text primary key, bytes integer not null);
   create sequence ticket start 100;
   create function count_picture() returns trigger language plpgsql as
     $$ begin update counter set n = n + 1 where name = 'pictures'; return new; end $$;
@@ -76,7 +80,7 @@ async function filledDatabase(folder: string): Promise<pg.Pool> {
 
 async function contentOf(pool: pg.Pool): Promise<unknown> {
   const content: Record<string, unknown> = {}
-  for (const table of ['"Odd Name"', 'album', 'picture', 'heap', 'counter', 'migration'])
+  for (const table of ['"Odd Name"', 'album', 'picture', 'heap', 'counter', 'upload', 'migration'])
     content[table] = (await pool.query(`select t.*::text from ${table} t order by t::text collate "C"`)).rows
   content.ticket = (await pool.query('select last_value, is_called from ticket')).rows
   const next = await pool.query(`select nextval('"Odd Name_id_seq"') as id`)
@@ -93,62 +97,82 @@ async function contentOf(pool: pg.Pool): Promise<unknown> {
   return content
 }
 
-function uploadsWith(files: Record<string, string>): string {
-  const folder = path.join(temporaryDir(), 'uploads')
-  for (const [name, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    fs.writeFileSync(path.join(folder, name), text)
-  }
-  return folder
+interface Home {
+  dataDir: string
+  /** Where the files of the storage lie. */
+  folder: string
+  storage: Storage
 }
 
-async function expectNothing(pool: pg.Pool, dir: string): Promise<void> {
+/** A place for files with some in it, and a row for each where a database is named. */
+async function homeWith(files: Record<string, string>, pool?: pg.Pool): Promise<Home> {
+  const dataDir = temporaryDir()
+  const storage = await openStorage({ dataDir, s3: undefined })
+  for (const [name, text] of Object.entries(files)) {
+    await storage.put(name, Buffer.from(text))
+    await pool?.query('insert into upload (name, bytes) values ($1, $2)', [name, Buffer.byteLength(text)])
+  }
+  return { dataDir, folder: path.join(dataDir, 'uploads'), storage }
+}
+
+const filesIn = ({ folder }: Home): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+
+async function expectNothing(pool: pg.Pool, home?: Home): Promise<void> {
   const { rows } = await pool.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace`,
   )
   expect(rows).toEqual([])
-  expect(fs.readdirSync(dir)).toEqual([])
+  if (!home) return
+  expect(fs.readdirSync(home.dataDir)).toEqual(['uploads'])
+  expect(fs.readdirSync(home.folder)).toEqual([])
 }
 
 describe('a backup', () => {
   it('becomes the same database and the same files', async () => {
     const folder = migrations()
     const from = await filledDatabase(folder)
-    const uploads = uploadsWith({ 'a/b.jpg': 'picture', empty: '', 'a/.tmp-half': 'no', '.tmp-dir/x': 'no' })
+    const home = await homeWith({ 'a/b.jpg': 'picture', empty: '' }, from)
+    fs.writeFileSync(path.join(home.folder, 'a/.tmp-half'), 'no')
+    await home.storage.put('of-no-row', Buffer.from('no'))
     const file = path.join(temporaryDir(), 'backup.tar.gz')
     const options = { log: silent, migrations: folder }
-    expect(await backUp(from, uploads, file, options)).toEqual({ tables: 6, rows: 16, files: 2 })
+    const summary = { tables: 7, rows: 18, files: 2, flaws: [] }
+    expect(await backUp(from, home.storage, file, options)).toEqual(summary)
     expect(fs.statSync(file).mode & 0o077).toBe(0)
     expect(fs.readdirSync(path.dirname(file))).toEqual(['backup.tar.gz'])
 
     const to = await database()
-    const restored = path.join(temporaryDir(), 'uploads')
-    await restore(to, restored, file, options)
+    const restored = await homeWith({})
+    expect(await restore(to, restored, file, options)).toEqual(summary)
     expect(await contentOf(to)).toEqual(await contentOf(from))
-    expect(fs.readFileSync(path.join(restored, 'a/b.jpg'), 'utf8')).toBe('picture')
-    expect(fs.readdirSync(restored, { recursive: true }).sort()).toEqual(['a', 'a/b.jpg', 'empty'])
-    expect(fs.readdirSync(path.dirname(restored))).toEqual(['uploads'])
+    expect(fs.readFileSync(path.join(restored.folder, 'a/b.jpg'), 'utf8')).toBe('picture')
+    expect(filesIn(restored)).toEqual(['a/b.jpg', 'empty'])
+    expect(fs.readdirSync(restored.dataDir)).toEqual(['uploads'])
 
     const again = path.join(temporaryDir(), 'again.tar.gz')
     await expect(restore(to, restored, file, options)).rejects.toThrow(/not empty.*"Odd Name"/)
-    await backUp(to, restored, again, options)
+    await backUp(to, restored.storage, again, options)
     expect(await contentOf(to)).toEqual({ ...((await contentOf(from)) as object), next: expect.anything() })
   })
 
   it('is of one moment while others write', async () => {
     const folder = migrations()
     const from = await filledDatabase(folder)
-    const uploads = uploadsWith({})
+    const { storage } = await homeWith({})
     const file = path.join(temporaryDir(), 'backup.tar.gz')
     let isDone = false
     let written = 0
     const writer = (async () => {
       for (; !isDone; written++) {
         const name = `file-${written}`
-        fs.mkdirSync(uploads, { recursive: true })
-        fs.writeFileSync(path.join(uploads, `.tmp-${name}`), name.repeat(200))
-        fs.renameSync(path.join(uploads, `.tmp-${name}`), path.join(uploads, name))
+        await storage.put(name, Buffer.from(name.repeat(200)))
         await from.query(`begin; insert into album values ('w${written}', null);
+          insert into upload values ('${name}', ${name.length * 200});
           insert into picture select ${1000 + written * 3} + n, 'w${written}', '${name}' from generate_series(0, 2) n;
           commit`)
       }
@@ -156,14 +180,14 @@ describe('a backup', () => {
     await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(20)
     const before = written
     const options = { log: silent, migrations: folder }
-    await backUp(from, uploads, file, options)
+    expect(await backUp(from, storage, file, options)).toMatchObject({ flaws: [] })
     const after = written
     await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(after + 5)
     isDone = true
     await writer
 
     const to = await database()
-    const restored = path.join(temporaryDir(), 'uploads')
+    const restored = await homeWith({})
     await restore(to, restored, file, options)
     const { rows } = await to.query(
       `select a.id, count(*)::int as pictures, min(p.file) as file from album a join picture p on p.album_id = a.id
@@ -173,7 +197,7 @@ describe('a backup', () => {
     expect(rows.length).toBeLessThanOrEqual(after + 1)
     expect(rows.filter((row) => row.pictures !== 3)).toEqual([])
     for (const row of rows)
-      expect(fs.readFileSync(path.join(restored, row.file), 'utf8')).toBe(row.file.repeat(200))
+      expect(fs.readFileSync(path.join(restored.folder, row.file), 'utf8')).toBe(row.file.repeat(200))
     const counted = await to.query(`select n - (select count(*) from picture) as off from counter`)
     expect(counted.rows).toEqual([{ off: 0 }])
   })
@@ -181,10 +205,10 @@ describe('a backup', () => {
   it('brings the real schema and the starter catalogue back', async () => {
     const from = await database(STARTER_TEMPLATE)
     const file = path.join(temporaryDir(), 'backup.tar.gz')
-    const summary = await backUp(from, uploadsWith({}), file, { log: silent })
+    const home = await homeWith({})
+    const summary = await backUp(from, home.storage, file, { log: silent })
     const to = await database()
-    const uploads = path.join(temporaryDir(), 'uploads')
-    expect(await restore(to, uploads, file, { log: silent })).toEqual(summary)
+    expect(await restore(to, home, file, { log: silent })).toEqual(summary)
     expect(await migrate(to, silent)).toEqual([])
   })
 
@@ -192,14 +216,15 @@ describe('a backup', () => {
     const folder = migrations()
     const file = path.join(temporaryDir(), 'backup.tar.gz')
     const options = { log: silent, migrations: folder }
-    await backUp(await filledDatabase(folder), uploadsWith({ a: 'one', b: 'two' }), file, options)
+    const from = await filledDatabase(folder)
+    await backUp(from, (await homeWith({ a: 'one', b: 'two' }, from)).storage, file, options)
     const to = await database()
-    const uploads = uploadsWith({ b: 'other' })
-    await expect(restore(to, uploads, file, options)).rejects.toThrow('differs from the file in the backup')
-    expect(fs.readdirSync(uploads)).toEqual(['b'])
-    fs.writeFileSync(path.join(uploads, 'b'), 'two')
-    await restore(to, uploads, file, options)
-    expect(fs.readdirSync(uploads)).toEqual(['a', 'b'])
+    const home = await homeWith({ b: 'other' })
+    await expect(restore(to, home, file, options)).rejects.toThrow('differs from the file in the backup')
+    expect(filesIn(home)).toEqual(['b'])
+    await home.storage.put('b', Buffer.from('two'))
+    await restore(to, home, file, options)
+    expect(filesIn(home)).toEqual(['a', 'b'])
   })
 })
 
@@ -219,13 +244,14 @@ describe('a file that is not a whole backup', () => {
     const dir = temporaryDir()
     const file = path.join(dir, 'backup.tar.gz')
     const options = { log: silent, migrations: folder }
-    await backUp(await filledDatabase(folder), uploadsWith({ a: 'x'.repeat(5000) }), file, options)
+    const from = await filledDatabase(folder)
+    await backUp(from, (await homeWith({ a: 'x'.repeat(5000) }, from)).storage, file, options)
     const whole = fs.readFileSync(file)
     const to = await database()
-    const home = temporaryDir()
+    const home = await homeWith({})
     const attempt = async (content: Buffer | string) => {
       fs.writeFileSync(file, content)
-      await expect(restore(to, path.join(home, 'uploads'), file, options)).rejects.toThrow('is damaged')
+      await expect(restore(to, home, file, options)).rejects.toThrow('is damaged')
       await expectNothing(to, home)
     }
     await attempt(whole.subarray(0, whole.length / 2))
@@ -235,9 +261,64 @@ describe('a file that is not a whole backup', () => {
     await attempt('')
   })
 
+  it('is noticed wherever a byte of it is another, or it ends, before anything is loaded', async () => {
+    const folder = migrations()
+    const file = path.join(temporaryDir(), 'backup.tar.gz')
+    const options = { log: silent, migrations: folder }
+    const from = await filledDatabase(folder)
+    await backUp(from, (await homeWith({ a: 'some', b: 'more' }, from)).storage, file, options)
+    const whole = fs.readFileSync(file)
+    const home = await homeWith({})
+    const untouched = { connect: () => Promise.reject(new Error('the database was asked')) }
+    const attempt = async (content: Buffer) => {
+      fs.writeFileSync(file, content)
+      const restoring = restore(untouched as unknown as pg.Pool, home, file, options)
+      await expect(restoring).rejects.toThrow('is damaged')
+    }
+    const flip = (at: number, by: number) => {
+      const altered = Buffer.from(whole)
+      altered[at] = (whole[at] ?? 0) ^ by
+      return attempt(altered)
+    }
+    // the head byte by byte: gzip does not look at all of it
+    for (let at = 0; at < 12; at++) await flip(at, 1)
+    for (let at = whole.length - 100; at < whole.length; at += 9) await flip(at, 1)
+    const position = fc.nat(whole.length - 1)
+    const altered = fc.asyncProperty(position, fc.integer({ min: 1, max: 255 }), flip)
+    await fc.assert(altered, { numRuns: 60 })
+    const cut = fc.asyncProperty(position, (at) => attempt(whole.subarray(0, at)))
+    await fc.assert(cut, { numRuns: 20 })
+    fs.writeFileSync(file, whole)
+    await expect(restore(untouched as unknown as pg.Pool, home, file, options)).rejects.toThrow(
+      'the database was asked',
+    )
+    expect(filesIn(home)).toEqual([])
+  })
+
+  it('may be of the time before backups ended with a checksum', async () => {
+    const folder = migrations()
+    const file = path.join(temporaryDir(), 'backup.tar.gz')
+    const options = { log: silent, migrations: folder }
+    const from = await filledDatabase(folder)
+    await backUp(from, (await homeWith({ a: 'one' }, from)).storage, file, options)
+    const spool = temporaryDir()
+    const signal = new AbortController().signal
+    const contents = await readArchive(file, await sealedLength(file), spool, signal)
+    const { flaws: _, ...manifest } = JSON.parse(fs.readFileSync(path.join(spool, 'manifest.json'), 'utf8'))
+    fs.writeFileSync(path.join(spool, 'manifest.json'), JSON.stringify({ ...manifest, version: 1 }))
+    await writeArchive(file, signal, async (archive) => {
+      for (const name of contents.keys()) await archive.addFile(name, path.join(spool, name))
+    })
+    fs.truncateSync(file, await sealedLength(file))
+    const to = await database()
+    const home = await homeWith({})
+    expect(await restore(to, home, file, options)).toMatchObject({ files: 1, flaws: [] })
+    expect(filesIn(home)).toEqual(['a'])
+  })
+
   it('is refused when its checksums or names are wrong', async () => {
     const folder = migrations()
-    const home = temporaryDir()
+    const home = await homeWith({})
     const to = await database()
     const file = path.join(temporaryDir(), 'made.tar.gz')
     const attempt = async (entries: Record<string, string>, reason: string) => {
@@ -245,7 +326,7 @@ describe('a file that is not a whole backup', () => {
         for (const [name, text] of Object.entries(entries)) await archive.addText(name, text)
       })
       const options = { log: silent, migrations: folder }
-      await expect(restore(to, path.join(home, 'uploads'), file, options)).rejects.toThrow(reason)
+      await expect(restore(to, home, file, options)).rejects.toThrow(reason)
       await expectNothing(to, home)
     }
     const manifest = {
@@ -263,7 +344,7 @@ describe('a file that is not a whole backup', () => {
       'is not what was written',
     )
     await attempt(
-      { 'manifest.json': JSON.stringify({ ...manifest, version: 2 }) },
+      { 'manifest.json': JSON.stringify({ ...manifest, version: 3 }) },
       'was made by a newer Kitdex',
     )
     await attempt({ 'uploads/../../escaped': 'x' }, 'it holds "uploads/../../escaped"')
@@ -279,7 +360,7 @@ describe('a move', () => {
     const from = await filledDatabase(folder)
     const to = await database()
     const options = { log: silent, migrations: folder }
-    expect(await move(from, to, options)).toEqual({ tables: 6, rows: 16, files: 0 })
+    expect(await move(from, to, options)).toEqual({ tables: 7, rows: 16, files: 0, flaws: [] })
     expect(await contentOf(to)).toEqual(await contentOf(from))
     await expect(move(from, to, options)).rejects.toThrow('not empty')
   })
@@ -291,7 +372,7 @@ describe('a move', () => {
       insert into picture values (9, 'nowhere', 'x')`)
     const to = await database()
     await expect(move(from, to, { log: silent, migrations: folder })).rejects.toThrow('picture_album_id_fkey')
-    await expectNothing(to, temporaryDir())
+    await expectNothing(to)
   })
 
   it('is refused when the schema was made by another text of a migration', async () => {
@@ -299,7 +380,7 @@ describe('a move', () => {
     await from.query(`update migration set sha256 = repeat('0', 64) where name like '0001%'`)
     const to = await database()
     await expect(move(from, to, { log: silent })).rejects.toThrow('0001_catalogue.sql was changed')
-    await expectNothing(to, temporaryDir())
+    await expectNothing(to)
   })
 
   it('can be interrupted', async () => {
@@ -313,7 +394,7 @@ describe('a move', () => {
     await expect.poll(async () => (await from.query(isCopying)).rowCount, { interval: 5 }).toBeGreaterThan(0)
     interruption.abort(new Error('enough'))
     await expect(moving).rejects.toThrow()
-    await expectNothing(to, temporaryDir())
+    await expectNothing(to)
   })
 })
 
@@ -347,7 +428,10 @@ describe('the commands', () => {
     const home = temporaryDir()
     const from = await database(TEMPLATE)
     await from.query(`insert into search_word values ('Zug')`)
-    await backUp(from, uploadsWith({ picture: 'x' }), path.join(home, 'first.tar.gz'), { log: silent })
+    await from.query(`insert into upload (name, width, height, bytes, created_at) values
+      ('picture', 1, 1, 1, now()), ('lost', 1, 1, 1, now())`)
+    const { storage } = await homeWith({ picture: 'x' })
+    await backUp(from, storage, path.join(home, 'first.tar.gz'), { log: silent })
     const target = await createTestDatabase('template0')
     databases.push(target)
     const output = await run(
@@ -360,9 +444,12 @@ describe('the commands', () => {
       { INIT_CWD: home, DATA_DIR: 'data' },
     )
     expect(output).toContain(`There is no file ${path.join(home, 'nothing.tar.gz')}.\nrestore ended with 1\n`)
-    expect(output).toContain('and 1 files are back, and compared with the backup.\nrestore ended with 0\n')
+    const lost = 'NOT WHOLE. Of the files that rows name:\n  lost is missing\n'
+    expect(output).toContain(
+      `and 1 files are back, and compared with the backup.\n${lost}restore ended with 2\n`,
+    )
     expect(output).toContain(`and 1 files are in ${path.join(home, 'second.tar.gz')}`)
-    expect(output).toContain('backup ended with 0')
+    expect(output).toContain(`${lost}backup ended with 2\n`)
     expect(output).toContain('DATABASE_URL=postgres://')
     expect(output).toContain('move ended with 0')
     expect((await target.pool.query('select word from search_word')).rows).toEqual([{ word: 'Zug' }])

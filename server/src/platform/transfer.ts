@@ -3,15 +3,18 @@ import * as path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
 import { now } from './clock.ts'
+import { holdFiles } from './file-hold.ts'
+import type { Storage } from './storage.ts'
 import {
   type ArchiveWriter,
   type Contents,
   damaged,
   readArchive,
+  sealedLength,
   withSpool,
   writeArchive,
 } from './transfer-archive.ts'
-import { listFiles, placeFiles } from './transfer-files.ts'
+import { addFiles, placeFiles } from './transfer-files.ts'
 import { load, signalOf, type TransferOptions } from './transfer-load.ts'
 import {
   begin,
@@ -21,6 +24,7 @@ import {
   holding,
   listMigrations,
   listTables,
+  listUploads,
   lockTables,
   readSequences,
   type Sequence,
@@ -31,15 +35,18 @@ export interface Summary {
   tables: number
   rows: number
   files: number
+  /** What is wrong with files that rows name, a line each. */
+  flaws: string[]
 }
 
 const FORMAT = 'kitdex-backup'
-const VERSION = 1
+/** The first had all files there were, whoever named them, and no checksum of the whole. */
+const VERSION = 2
 
 const manifestHead = z.object({ format: z.literal(FORMAT), version: z.number() })
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.union([z.literal(1), z.literal(VERSION)]),
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()),
   tables: z.array(
@@ -47,6 +54,7 @@ const manifestSchema = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
   files: z.array(z.object({ path: z.string(), size: z.number(), sha256: z.string() })),
+  flaws: z.array(z.object({ path: z.string(), reason: z.string() })).default([]),
 })
 
 type Manifest = z.infer<typeof manifestSchema>
@@ -59,10 +67,13 @@ interface View {
   sequences: Sequence[]
 }
 
-/** Writes the database and the uploads, as of one moment and while others write, to a file. */
+/**
+ * Writes the database and the files it names, as of one moment and while others write, to a file. A file whose row is
+ * removed meanwhile is kept until it is in the backup; one that is missing all the same is said to be.
+ */
 export async function backUp(
   pool: pg.Pool,
-  uploads: string,
+  storage: Storage,
   file: string,
   options: TransferOptions,
 ): Promise<Summary> {
@@ -71,11 +82,14 @@ export async function backUp(
     const whole = path.join(folder, 'archive')
     let manifest: Manifest | undefined
     await writeArchive(whole, signal, async (archive) => {
-      const database = await viewing(pool, (view) => addTables(view, archive, folder, signal))
-      // files come before the rows that name them: taken after the view, none is missing
-      const files = await addFiles(archive, uploads, options)
+      const content = await holdFiles(pool, async () => {
+        const { uploads, ...database } = await viewing(pool, (view) =>
+          addTables(view, archive, folder, signal),
+        )
+        return { ...database, ...(await addFiles(archive, storage, uploads)) }
+      })
       const created_at = now().toISOString()
-      manifest = { format: FORMAT, version: VERSION, created_at, ...database, files }
+      manifest = { format: FORMAT, version: VERSION, created_at, ...content }
       await archive.addText('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
     })
     fs.renameSync(whole, file)
@@ -83,19 +97,19 @@ export async function backUp(
   })
 }
 
-/** Fills an empty database and the folder of uploads from a file. */
+/** Fills an empty database and the storage from a file; `dataDir` is where it is unpacked first. */
 export async function restore(
   pool: pg.Pool,
-  uploads: string,
+  { storage, dataDir }: { storage: Storage; dataDir: string },
   file: string,
   options: TransferOptions,
 ): Promise<Summary> {
-  return withSpool(path.dirname(uploads), async (folder) => {
-    const manifest = readManifest(file, folder, await readArchive(file, folder, signalOf(options)))
+  return withSpool(dataDir, async (folder) => {
+    const manifest = await unpack(file, folder, signalOf(options))
     const tables = manifest.tables.map(({ name, columns, ...expected }) => ({ name, columns, expected }))
     const open = async (table: Table) => fs.createReadStream(path.join(folder, 'tables', table.name))
     await load(pool, { ...manifest, tables, open }, options, () =>
-      placeFiles(path.join(folder, 'uploads'), uploads, manifest.files),
+      placeFiles(path.join(folder, 'uploads'), storage, manifest.files),
     )
     return summarise(manifest)
   })
@@ -105,8 +119,9 @@ export async function restore(
 export async function move(from: pg.Pool, to: pg.Pool, options: TransferOptions): Promise<Summary> {
   return viewing(from, async ({ client, migrations, tables, sequences }) => {
     const open = (table: Table) => copyOut(client, table)
-    const rows = await load(to, { migrations, tables, sequences, open }, options, async () => () => undefined)
-    return { tables: tables.length, rows, files: 0 }
+    const nothing = async () => async () => undefined
+    const rows = await load(to, { migrations, tables, sequences, open }, options, nothing)
+    return { tables: tables.length, rows, files: 0, flaws: [] }
   })
 }
 
@@ -128,7 +143,9 @@ async function addTables(
   archive: ArchiveWriter,
   folder: string,
   signal: AbortSignal,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+): Promise<
+  Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { uploads: { name: string; bytes: number }[] }
+> {
   const tables: Manifest['tables'] = []
   for (const table of view.tables) {
     // a tar names the size before the content
@@ -137,26 +154,18 @@ async function addTables(
     await archive.addFile(`tables/${table.name}`, spool)
     tables.push({ ...table, ...digest })
   }
-  return { migrations: view.migrations, tables, sequences: view.sequences }
-}
-
-async function addFiles(
-  archive: ArchiveWriter,
-  uploads: string,
-  options: TransferOptions,
-): Promise<Manifest['files']> {
-  const files: Manifest['files'] = []
-  for (const name of listFiles(uploads)) {
-    const file = path.join(uploads, name)
-    const found = fs.statSync(file, { throwIfNoEntry: false })
-    if (found)
-      files.push({ path: name, size: found.size, sha256: await archive.addFile(`uploads/${name}`, file) })
-    else options.log(`${name} was removed meanwhile and is not in the backup.`)
-  }
-  return files
+  const { migrations, sequences } = view
+  return { migrations, tables, sequences, uploads: await listUploads(view.client) }
 }
 
 /** Nothing of a backup is used unless all of it is there and as it was written. */
+async function unpack(file: string, folder: string, signal: AbortSignal): Promise<Manifest> {
+  const length = await sealedLength(file)
+  const manifest = readManifest(file, folder, await readArchive(file, length, folder, signal))
+  if (length === undefined && manifest.version > 1) throw damaged(file, 'it is not what was written')
+  return manifest
+}
+
 function readManifest(file: string, folder: string, contents: Contents): Manifest {
   if (!contents.has('manifest.json')) throw damaged(file, 'it is not complete')
   const text = fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8')
@@ -186,5 +195,6 @@ function parseJson(text: string): unknown {
 
 function summarise(manifest: Manifest | undefined): Summary {
   const rows = (manifest?.tables ?? []).reduce((sum, table) => sum + table.rows, 0)
-  return { tables: manifest?.tables.length ?? 0, rows, files: manifest?.files.length ?? 0 }
+  const flaws = (manifest?.flaws ?? []).map((flaw) => `${flaw.path} ${flaw.reason}`)
+  return { tables: manifest?.tables.length ?? 0, rows, files: manifest?.files.length ?? 0, flaws }
 }

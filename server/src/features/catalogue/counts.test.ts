@@ -6,6 +6,7 @@ import { entities, registry } from '@kitdex/contract/catalogue/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { openFileStorage } from '../../platform/storage-files.ts'
 import { backUp, restore } from '../../platform/transfer.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
@@ -218,8 +219,9 @@ test('a restored catalogue has the figures it had, and goes on counting', async 
   const folder = await mkdtemp(path.join(tmpdir(), 'kitdex-counts-'))
   const target = await createTestDatabase('template0')
   const options = { log: () => undefined }
-  await backUp(server.pool, path.join(folder, 'uploads'), path.join(folder, 'backup'), options)
-  await restore(target.pool, path.join(folder, 'restored'), path.join(folder, 'backup'), options)
+  const storage = openFileStorage(path.join(folder, 'uploads'))
+  await backUp(server.pool, storage, path.join(folder, 'backup'), options)
+  await restore(target.pool, { storage, dataDir: folder }, path.join(folder, 'backup'), options)
   const [before] = await keptAndCounted()
   const [after, counted] = await keptAndCounted(target)
   expect(after).toEqual(before)

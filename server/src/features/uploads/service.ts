@@ -3,6 +3,7 @@ import type { FileAnswer } from '@kitdex/contract/endpoint'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
+import { mayRemoveFiles } from '../../platform/file-hold.ts'
 import {
   type ImageShape,
   type Images,
@@ -63,7 +64,7 @@ export async function discardImage(
   images: Images,
   name: string,
 ): Promise<void> {
-  if (await removeUpload(db, name)) afterCommit(() => images.remove(name))
+  if ((await removeUpload(db, name)) && (await mayRemoveFiles(db))) afterCommit(() => images.remove(name))
 }
 
 const PICTURE_SIDE = 512
