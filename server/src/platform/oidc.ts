@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import type { Config } from './config.ts'
+import { once } from './once.ts'
 
 /** What the browser keeps while it is away at the provider. */
 export interface Journey {
@@ -25,19 +26,15 @@ export interface Provider {
 }
 
 export function openProvider(oidc: NonNullable<Config['oidc']>, redirectUri: string): Provider {
-  let found: Promise<client.Configuration> | undefined
   const issuer = new URL(oidc.issuer)
-  const discover = (): Promise<client.Configuration> => {
-    // A provider on http is one of the same machine, as in tests.
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
-    found ??= client
-      .discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
-      .catch((error) => {
-        found = undefined
-        throw error
-      })
-    return found
-  }
+  // A provider on http is one of the same machine, as in tests.
+  const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  const discover = once(() =>
+    client.discovery(issuer, oidc.clientId, oidc.clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    }),
+  )
   return {
     async begin() {
       const journey = {

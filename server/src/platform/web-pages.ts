@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage, RenderPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
 import { keepFor } from './kept.ts'
+import { once } from './once.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
 interface Page {
@@ -30,15 +31,12 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
 function pageOf(status: number, html: string): Page {
   const bytes = Buffer.from(html)
-  const kept = new Map<Encoding, Promise<Buffer>>()
+  const bodyIn = (encoding: Encoding) => once(() => compressors[encoding](bytes))
+  const bodies = { br: bodyIn('br'), gzip: bodyIn('gzip'), identity: bodyIn('identity') }
   return {
     status,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-    body: (encoding) => {
-      const body = kept.get(encoding) ?? compressors[encoding](bytes)
-      kept.set(encoding, body)
-      return body
-    },
+    body: (encoding) => bodies[encoding](),
   }
 }
 

@@ -141,3 +141,16 @@ test('a page with nothing to see asks for its code, and for what that needs, bef
   expect((await get('/others')).body).not.toContain('modulepreload')
   expect((await get('/.vite/manifest.json')).body).not.toContain('src/own.tsx')
 })
+
+test('code that could not be loaded once is loaded for the next page', async () => {
+  const renderer = path.join(folder, 'server', 'entry-server.js')
+  await writeFile(renderer, 'not code')
+  const other = Fastify({ logger: { level: 'silent' } })
+  await other.register(fastifyCookie)
+  other.get('/api/count', async () => '1')
+  await serveWeb(other, 'https://kits.example', folder)
+  expect((await other.inject({ url: '/one' })).body).toContain('Shell')
+  await writeFile(renderer, RENDERER)
+  expect((await other.inject({ url: '/two' })).body).toContain('https://kits.example 200')
+  await other.close()
+})

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { once } from './once.ts'
 import { createPages, type Encoding } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -76,14 +77,11 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
     globIgnore: ['assets/**'],
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   })
-  let rendering: Promise<RenderPage> | undefined
+  const rendering = once(() => loadRender(app, renderer))
   const pages = createPages({
     template: await readFile(template, 'utf8'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
-    render: async (request) => {
-      rendering ??= loadRender(app, renderer)
-      return (await rendering)(request)
-    },
+    render: async (request) => (await rendering())(request),
     origin,
     log: app.log,
   })
