@@ -23,6 +23,8 @@ export interface FileField {
 export interface Rate {
   readonly count: number
   readonly seconds: number
+  /** Against guessing: per address even of members, and the same whatever the site multiplies its limits by. */
+  readonly strict?: true
 }
 
 /** What a call with `media` answers. */

@@ -50,6 +50,12 @@ export type OwnUser = z.output<typeof ownUser>
 /** Each of these sends a mail to an address that somebody typed. */
 const MAIL_RATE = { count: 10, seconds: 3600 }
 
+const QUARTER = 900
+/** Who tries to guess a password or a link. A whole school signs in from one address. */
+const SIGN_IN_RATE = { count: 600, seconds: 60, strict: true } as const
+const RESET_RATE = { count: 60, seconds: QUARTER, strict: true } as const
+const LINK_RATE = { count: 300, seconds: QUARTER }
+
 const signedIn = z.object({ token: z.string(), user: ownUser })
 const message = z.object({ message: z.string() })
 const post = { method: 'POST', access: 'public' } as const
@@ -68,6 +74,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in with e-mail and password',
   body: z.object({ email: cleanText(254).trim().min(1), password: givenPassword.min(1) }),
+  rate: SIGN_IN_RATE,
   reply: signedIn,
 })
 
@@ -86,6 +93,7 @@ export const googleSession = endpoint({
   path: '/api/auth/google/session',
   summary: 'Exchange the session_id that the provider’s answer left in the address for a token',
   body: z.object({ session_id: secret }),
+  rate: SIGN_IN_RATE,
   reply: signedIn,
 })
 
@@ -94,6 +102,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary: 'Ask for a mail with a link to set a new password',
   body: z.object({ email: cleanText(254).trim().min(1) }),
+  rate: RESET_RATE,
   reply: message,
 })
 
@@ -102,6 +111,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of the mailed link; ends every session',
   body: z.object({ token: secret, new_password: newPassword }),
+  rate: RESET_RATE,
   reply: message,
 })
 
@@ -110,6 +120,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Confirm an address with the token of the mailed link',
   body: z.object({ token: secret }),
+  rate: LINK_RATE,
   reply: message,
 })
 
@@ -118,6 +129,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/auth/confirm-email-change',
   summary: 'Make a new address the account’s, with the token of the mailed link',
   body: z.object({ token: secret }),
+  rate: LINK_RATE,
   reply: message,
 })
 

@@ -12,6 +12,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   db: Db
   /** Always there where the endpoint asks for more than `public`. */
   caller: E['access'] extends 'public' ? Caller | null : Caller
+  /** `address` is the network that is counted, see `networkOf`. */
   client: { address: string; userAgent: string | null; cookies: Readonly<Record<string, string | undefined>> }
   /** Done once what was written is there to stay; what goes wrong then is logged, not answered. */
   afterCommit(work: Work): void

@@ -17,6 +17,7 @@ const forUsers = endpoint({ ...open, path: '/api/users-only', access: 'user' })
 const forModerators = endpoint({ ...open, path: '/api/moderators-only', access: 'moderator' })
 const forAdmins = endpoint({ ...open, path: '/api/admins-only', access: 'admin' })
 const rare = endpoint({ ...open, path: '/api/rare', rate: { count: 2, seconds: 3600 } })
+const guarded = endpoint({ ...rare, path: '/api/guarded', rate: { count: 2, seconds: 3600, strict: true } })
 const counted = endpoint({
   ...open,
   path: '/api/counted',
@@ -46,7 +47,7 @@ beforeAll(async () => {
   app = Fastify({ frameworkErrors: answerFailure })
   installFailureAnswers(app)
   const router = createRouter(app, { db: database.db, findCaller, checkAnswers: false })
-  for (const one of [open, rare, forUsers, forModerators, forAdmins])
+  for (const one of [open, rare, guarded, forUsers, forModerators, forAdmins])
     router.mount(one, async () => ({ ok: true }))
   router.mount(counted, async ({ query }) => {
     made++
@@ -191,6 +192,19 @@ test('more often than an endpoint allows answers 429, to each by themselves', as
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429, 200])
   expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(1700)
   expect(answers[2]?.json().detail).toMatch(/try again/)
+})
+
+test('what is strict counts networks, whoever calls', async () => {
+  const { token } = await buildUser(database.db)
+  const ask = (remoteAddress: string, headers = {}) =>
+    app.inject({ url: '/api/guarded', remoteAddress, headers })
+  const answers = [
+    await ask('2001:db8::1'),
+    await ask('2001:db8::2', { authorization: `Bearer ${token}` }),
+    await ask('2001:db8::3'),
+    await ask('2001:db8:0:1::1'),
+  ]
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 429, 200])
 })
 
 describe('writing', () => {

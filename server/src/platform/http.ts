@@ -11,6 +11,7 @@ import { type Kept, keepFor } from './kept.ts'
 import { createLimits } from './limits.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
+import { networkOf } from './network.ts'
 
 /** Where features hang their calls. */
 export interface Router {
@@ -46,7 +47,7 @@ interface Platform {
 }
 
 const clientOf = (request: FastifyRequest): Call<Endpoint>['client'] => ({
-  address: request.ip,
+  address: networkOf(request.ip),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   cookies: request.cookies ?? {},
 })
@@ -107,9 +108,14 @@ const routeFor = (
     // Who may not call is told so before the body is read.
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform
+      const limitFor = (who: string): void => {
+        if (rate) limit(`${who} ${method} ${path}`, rate)
+      }
+      // A flood of guesses ends here, before the database is asked who it is.
+      if (rate?.strict) limitFor(networkOf(request.ip))
       const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
-      if (rate) limit(`${caller?.id ?? request.ip} ${method} ${path}`, rate)
+      if (!rate?.strict) limitFor(caller?.id ?? networkOf(request.ip))
       callers.set(request, caller)
     },
     serializerCompiler: () => serializerOf(schema),

@@ -45,3 +45,9 @@ test('one does not use up what is another’s; the factor multiplies', () => {
   expect(times(7, () => take('a', RATE)).filter(Boolean)).toHaveLength(6)
   expect(times(1, () => take('b', RATE))).toEqual([true])
 })
+
+test('what is strict is not multiplied', () => {
+  at(0)
+  const take = createLimits(100)
+  expect(times(5, () => take('a', { ...RATE, strict: true })).filter(Boolean)).toHaveLength(3)
+})

@@ -16,10 +16,10 @@ export function createLimits(factor: number): (key: string, rate: Rate) => void 
     swept = at
     for (const [key, bucket] of buckets) if (bucket.full <= at) buckets.delete(key)
   }
-  return (key, { count, seconds }) => {
+  return (key, { count, seconds, strict }) => {
     const at = now().getTime()
     sweep(at)
-    const most = count * factor
+    const most = strict ? count : count * factor
     const perMs = most / (seconds * 1000)
     const before = buckets.get(key)
     const left = before ? Math.min(most, before.left + Math.max(0, at - before.at) * perMs) : most
