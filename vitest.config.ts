@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
 /** Each with modules of its own: real hashing, which takes less work elsewhere, and a decoder that is too slow. */
-const APART = ['server/src/platform/passwords.test.ts', 'server/src/platform/image-encode.test.ts']
+const APART = [
+  'server/src/platform/passwords.test.ts',
+  'server/src/platform/image-encode.test.ts',
+  'server/src/features/accounts/flood.test.ts',
+]
+const globalSetup = ['server/src/test/global-setup.ts']
 
 export default defineConfig({
   test: {
@@ -13,7 +18,10 @@ export default defineConfig({
     projects: [
       { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false } },
-      { ...source, test: { name: 'apart', include: APART } },
+      {
+        ...source,
+        test: { name: 'apart', include: APART, globalSetup, hookTimeout: 60_000, testTimeout: 30_000 },
+      },
       {
         ...source,
         test: {
@@ -22,7 +30,7 @@ export default defineConfig({
           exclude: APART,
           // Files share what they import: reading it anew for each took a third of the run.
           isolate: false,
-          globalSetup: ['server/src/test/global-setup.ts'],
+          globalSetup,
           setupFiles: ['server/src/test/quick-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

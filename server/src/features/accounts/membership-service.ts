@@ -50,7 +50,7 @@ export async function ensureAdmin(
       email,
       name: 'Admin',
       role: 'admin',
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, { line: 'new', owner: 'start' }),
       language: null,
       verifiedAt: now(),
       verificationDueAt: null,

@@ -2,11 +2,11 @@ import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { badRequest, forbidden, tooMany } from '../../platform/errors.ts'
-import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import { hashPassword, inTurn } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
 import { findMemberByEmail, getMember, updatePassword, updateVerified } from './repo.ts'
-import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { countAttempt, hasMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, endSessions, hashToken, newSecret } from './service.ts'
 import { confirmSession } from './session-repo.ts'
 
@@ -16,6 +16,7 @@ const RESET_MAILS_PER_HOUR = 5
 const RESET_REQUESTS_PER_ADDRESS = 50
 
 const WRONG = 'The password is not right'
+const GONE = 'This link is no longer valid'
 
 /**
  * The same answer, after the same work, whether the account is there or not: a try is counted and committed
@@ -49,11 +50,18 @@ export async function requestReset(db: Db, address: string, email: string, publi
 }
 
 /** Whoever could open the mail owns the address, too. */
-export async function resetPassword(db: Db, token: string, password: string): Promise<void> {
-  const hash = await hashPassword(password)
+export async function resetPassword(
+  db: Db,
+  address: string,
+  given: { token: string; new_password: string },
+): Promise<void> {
+  const token = hashToken(given.token)
+  // Nobody has work done for a link that is none; of those who share one, the first takes it.
+  if (!(await hasMailToken(db, token, 'reset', now()))) throw badRequest(GONE)
+  const hash = await hashPassword(given.new_password, { line: 'new', owner: address })
   await db.transaction().execute(async (trx) => {
-    const taken = await takeMailToken(trx, hashToken(token), 'reset', now())
-    if (!taken) throw badRequest('This link is no longer valid')
+    const taken = await takeMailToken(trx, token, 'reset', now())
+    if (!taken) throw badRequest(GONE)
     await updatePassword(trx, taken.memberId, hash)
     await updateVerified(trx, taken.memberId, now())
     await endSessions(trx, taken.memberId)
@@ -64,8 +72,10 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
 /** A member without a password (they sign in with Google) has none to say. */
 export async function requirePassword(db: Db, caller: Caller, password: string | undefined): Promise<void> {
   const member = await getMember(db, caller.id)
-  if (member.password_hash && !(await isPassword(member.password_hash, password ?? '')))
-    throw forbidden(WRONG)
+  if (!member.password_hash) return
+  const turn = { line: 'confirm', owner: caller.id } as const
+  const isRight = await inTurn(turn, (hashing) => hashing.isRight(member.password_hash, password ?? ''))
+  if (!isRight) throw forbidden(WRONG)
 }
 
 export async function changePassword(
@@ -74,7 +84,7 @@ export async function changePassword(
   given: { current_password?: string | undefined; new_password: string },
 ): Promise<void> {
   await requirePassword(db, caller, given.current_password)
-  const hash = await hashPassword(given.new_password)
+  const hash = await hashPassword(given.new_password, { line: 'confirm', owner: caller.id })
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, caller.id, hash)
     await endSessions(trx, caller.id, caller.sessionId)

@@ -107,8 +107,8 @@ function mountSigningIn(
   )
   router.mount(
     api.resetPassword,
-    async ({ db, body }) => {
-      await resetPassword(db, body.token, body.new_password)
+    async ({ db, client, body }) => {
+      await resetPassword(db, client.address, body)
       return { message: 'Password reset successfully. You can now sign in with your new password.' }
     },
     own,

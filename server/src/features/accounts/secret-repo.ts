@@ -21,6 +21,14 @@ export async function replaceMailToken(
     values (${hash}, ${memberId}, ${purpose}, ${newEmail}, ${at}, ${expiresAt})`.execute(db)
 }
 
+export async function hasMailToken(db: Db, hash: Buffer, purpose: Purpose, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_token where token_hash = ${hash} and purpose = ${purpose} and expires_at > ${at}`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
 /** Takes the token: of several that come at the same time, one gets it. */
 export async function takeMailToken(
   db: Db,

@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { badRequest, forbidden, tooMany, unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import { type Hashing, hashPassword, inTurn } from '../../platform/passwords.ts'
 import { type Language, queueMail } from '../mail/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { findMemberByEmail, getMember, insertMember, type Member } from './repo.ts'
@@ -41,16 +41,25 @@ async function allowAttempt(db: Db, account: string, address: string): Promise<v
   if (tooOften) throw tooMany('Too many attempts. Please try again later.', WINDOW_MS / 1000)
 }
 
-export async function signIn(
+/** All of it waits for its turn: the connections to the database are for those who do not flood. */
+export const signIn = (
   db: Db,
   client: Client,
   given: { email: string; password: string },
+): Promise<SignedIn> =>
+  inTurn({ line: 'sign-in', owner: client.address }, ({ isRight }) => tryToSignIn(db, client, given, isRight))
+
+async function tryToSignIn(
+  db: Db,
+  client: Client,
+  given: { email: string; password: string },
+  isRight: Hashing['isRight'],
 ): Promise<SignedIn> {
   const account = `sign-in:${given.email.toLowerCase()}`
   const address = `sign-in from:${client.address}`
   await allowAttempt(db, account, address)
   const member = await findMemberByEmail(db, given.email)
-  const right = await isPassword(member?.password_hash, given.password)
+  const right = await isRight(member?.password_hash, given.password)
   if (!member || !right || member.status !== 'active') throw unauthenticated(INVALID)
   if (!member.email_verified && (await readSettings(db)).email_verification_required) {
     throw forbidden('Please open the link in the mail we sent you first.', 'email_not_verified')
@@ -85,7 +94,7 @@ export async function registerMember(
   publicUrl: string,
   given: { email: string; password: string; name: string; language?: Language | undefined },
 ): Promise<Partial<SignedIn> & { message: string }> {
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(given.password, { line: 'new', owner: client.address })
   return db.transaction().execute(async (trx) => {
     const id = newId()
     const added = await insertMember(trx, {
