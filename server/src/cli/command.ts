@@ -11,10 +11,11 @@ export interface Command {
 /** A path as the person at the keyboard means it: npm changes the directory before it starts us. */
 export const resolvePath = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
-/** Runs a command with one argument. A failure is one message, not a stack; Ctrl-C lets it clean up. */
+/** Runs a command with the one argument that its usage names, or none. A failure is one message, not a stack; Ctrl-C lets it clean up. */
 export async function runCommand(usage: string, work: (command: Command) => Promise<void>): Promise<void> {
-  const [argument, ...others] = process.argv.slice(2)
-  if (argument === undefined || argument.startsWith('-') || others.length > 0) {
+  const given = process.argv.slice(2)
+  const [argument = ''] = given
+  if (given.length !== (usage.includes(' -- ') ? 1 : 0) || argument.startsWith('-')) {
     process.stderr.write(`Usage: ${usage}\n`)
     process.exit(2)
   }

@@ -1,0 +1,140 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Storage } from '../../platform/storage.ts'
+import { openStorage } from '../../platform/storage-open.ts'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { photo } from '../../test/pictures.ts'
+import { post, rowsOf } from '../../test/uploads.ts'
+import { listFindings } from './repo.ts'
+import { findFaults } from './service.ts'
+
+let server: TestApp
+let storage: Storage
+let picture: string
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+  storage = await openStorage({ dataDir: server.dataDir, s3: undefined })
+  const { id, token } = await buildUser(server.db)
+  await post(server, token, { file: await photo(64, 64) })
+  picture = (await rowsOf(server, id))[0] ?? ''
+  const { rows } = await server.pool.query('select id from master_kit order by id limit 3')
+  for (const [i, collection_type] of ['owned', 'wanted'].entries()) {
+    const item = { master_kit_id: rows[i].id, collection_type }
+    expect((await server.send('POST', '/api/my-collection', item, { token })).status).toBe(201)
+  }
+})
+afterAll(() => server.close())
+
+test('the starter catalogue with a picture and a collection has no faults', async () => {
+  expect(await findFaults(server.db, storage, 0)).toEqual([])
+})
+
+describe('files', () => {
+  let bytes: Buffer
+  beforeEach(async () => {
+    bytes = await bytesOf(picture)
+  })
+  const bytesOf = async (name: string): Promise<Buffer> => {
+    const found = await storage.read(name)
+    return found ? buffer(found.stream) : Buffer.alloc(0)
+  }
+
+  test('both ways, and half ones', async () => {
+    await storage.remove(picture)
+    await storage.put('profile/nobody.webp', bytes)
+    expect(await findFaults(server.db, storage, 0)).toEqual([
+      { what: 'rows without their file', ids: [picture] },
+      { what: 'files without a row', ids: ['profile/nobody.webp'] },
+    ])
+    await storage.remove('profile/nobody.webp')
+    await storage.put(picture, bytes.subarray(0, 10))
+    expect(await findFaults(server.db, storage, 0)).toEqual([
+      { what: 'files of another size than their row says', ids: [picture] },
+    ])
+    await storage.put(picture, bytes)
+  })
+
+  test('one that is being stored is none', async () => {
+    await storage.put('profile/arriving.webp', bytes)
+    const slow: Storage = {
+      ...storage,
+      list: async function* () {
+        yield* storage.list()
+        await storage.remove('profile/arriving.webp')
+      },
+    }
+    expect(await findFaults(server.db, slow, 0)).toEqual([])
+  })
+})
+
+/** What is broken past all that would keep it whole, and what is said of it. */
+const BROKEN: [what: string, statement: string][] = [
+  [
+    'rows of master_kit refer to a team that is not there (master_kit_club_id_fkey)',
+    `delete from team where id = (select club_id from master_kit limit 1)`,
+  ],
+  [
+    'secondary_sponsor_ids of a master_kit names a brand that is not there',
+    'update master_kit set secondary_sponsor_ids = array[gen_random_uuid()] where id = (select id from master_kit limit 1)',
+  ],
+  [
+    'logo_url of a team names a picture that is not there',
+    `update team set logo_url = 'uploads/catalogue/gone.webp' where id = (select id from team limit 1)`,
+  ],
+  [
+    'secondary_images of a team names a picture that is not there',
+    `update team set secondary_images = '{https://example.test/a.jpg, uploads/gone.webp}' where id = (select id from team limit 1)`,
+  ],
+  ['the picture of a member is not there', `update member set profile_picture_url = 'profile/gone.webp'`],
+  [
+    'the photo of an item is of none',
+    `insert into item_photo select gen_random_uuid(), gen_random_uuid(), member_id, name, 'front', 1, now() from upload`,
+  ],
+  [
+    'a team has no details, or others than its entry says',
+    'update team set live = not live where id = (select id from team limit 1)',
+  ],
+  [
+    'an entry is not what its newest revision says',
+    'update entity set revision = revision + 1 where id = (select id from entity limit 1)',
+  ],
+  [
+    'an approved contribution has no entry or no revision',
+    'delete from revision where entity_id = (select id from entity limit 1)',
+  ],
+  [
+    'a contribution was awarded without being approved, or the other way round',
+    `update contribution set origin = 'member', author_id = (select id from member limit 1)
+      where id = (select id from contribution limit 1)`,
+  ],
+  ['a member has other XP than their awards', 'update member set xp = xp + 5'],
+  [
+    'the votes of a contribution are not those it counts',
+    'update contribution set upvotes = 1 where id = (select id from contribution limit 1)',
+  ],
+  [
+    'a count of master_kit is wrong',
+    `delete from catalogue_count where type = 'master_kit' and field = 'style'`,
+  ],
+  ['a count of kit_word is wrong', `update catalogue_count set n = n + 1 where type = 'kit_word'`],
+  ['the collectors of something are not those who own it', 'update collector set items = items + 1'],
+  ['a kit has another number of versions than it says', 'update master_kit set versions = versions + 1'],
+  ['a kit is wanted by others than are counted', 'delete from kit_demand'],
+  [
+    'the kits of a brand that were added on a day are others than are counted',
+    'update brand_demand set added = added + 1',
+  ],
+]
+
+test('what is broken is named', async () => {
+  const broken = server.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    for (const [, statement] of BROKEN) await sql.raw(statement).execute(trx)
+    const found = (await listFindings(trx)).map(({ what }) => what)
+    expect(found).toEqual(expect.arrayContaining(BROKEN.map(([what]) => what)))
+    throw new Error('and back')
+  })
+  await expect(broken).rejects.toThrow('and back')
+})

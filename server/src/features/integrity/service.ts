@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../../platform/db.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { type Finding, listFindings, listUploads } from './repo.ts'
+
+/** Longer than a picture takes from being stored to being named by a row, and back. */
+const UNDER_WAY_MS = 15_000
+
+/** Everything that does not belong together: files and rows, references, what is kept beside what it is kept of. */
+export async function findFaults(db: Db, storage: Storage, underWayMs = UNDER_WAY_MS): Promise<Finding[]> {
+  const first = await compareFiles(db, storage)
+  const findings = await asOfOneMoment(db, listFindings)
+  if (first.length === 0) return findings
+  // What is being stored or removed just now is not lost.
+  await wait(underWayMs)
+  const second = await compareFiles(db, storage)
+  const lasting = second.map(({ what, ids }) => {
+    const before = new Set(first.find((finding) => finding.what === what)?.ids)
+    return { what, ids: ids.filter((id) => before.has(id)) }
+  })
+  return [...lasting.filter(({ ids }) => ids.length > 0), ...findings]
+}
+
+const asOfOneMoment = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
+async function compareFiles(db: Db, storage: Storage): Promise<Finding[]> {
+  const stored = new Set<string>()
+  for await (const name of storage.list()) stored.add(name)
+  const uploads = await listUploads(db)
+  const damaged: string[] = []
+  for (const [name, bytes] of uploads) {
+    const found = stored.has(name) ? await storage.read(name) : undefined
+    found?.stream.destroy()
+    if (found && found.bytes !== bytes) damaged.push(name)
+  }
+  const findings = [
+    { what: 'rows without their file', ids: [...uploads.keys()].filter((name) => !stored.has(name)) },
+    { what: 'files without a row', ids: [...stored].filter((name) => !uploads.has(name)) },
+    { what: 'files of another size than their row says', ids: damaged },
+  ]
+  return findings.filter(({ ids }) => ids.length > 0)
+}
