@@ -1,7 +1,7 @@
 import { liveEvents } from '@kitdex/contract/api/events'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from './access.ts'
-import type { Events } from './events.ts'
+import type { Events, Stream } from './events.ts'
 import type { Router } from './http.ts'
 
 /** Somebody who does not read is let go before what waits for them fills the memory. */
@@ -9,11 +9,11 @@ const MOST_UNREAD_BYTES = 262_144
 /** Long enough for a server that restarts. */
 const RETRY_AFTER_END_MS = 3000
 
-async function stream(events: Events, caller: Caller, reply: FastifyReply): Promise<void> {
+function streamOf(caller: Caller, reply: FastifyReply): Stream {
   const { raw } = reply
-  let hasBegun = false
+  // Of an answer that waits behind another one of its connection only the connection knows that it is over.
+  const { socket } = reply.request.raw
   const begin = (): void => {
-    hasBegun = true
     reply.hijack()
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -24,22 +24,27 @@ async function stream(events: Events, caller: Caller, reply: FastifyReply): Prom
       'X-Accel-Buffering': 'no',
     })
   }
-  const leave = await events.open({
+  return {
     caller,
+    isGone: () => socket.destroyed,
     write: (chunk) => {
-      if (!hasBegun) begin()
-      if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+      if (!raw.headersSent) begin()
+      if (raw.writableLength > MOST_UNREAD_BYTES) socket.destroy()
       else raw.write(chunk)
     },
     end: () => raw.end(`retry: ${RETRY_AFTER_END_MS}\n\n`),
-  })
-  raw.once('close', leave)
+  }
 }
 
 export function mountEvents(router: Router, events: Events): void {
   router.mountStream(liveEvents, async (caller, isStillIn, reply) => {
-    await stream(events, caller, reply)
+    const stream = streamOf(caller, reply)
+    // Before anything is waited for: who leaves meanwhile would keep the place for good.
+    reply.request.raw.socket.once('close', () => events.leave(stream))
+    await events.open(stream)
     // Signed out between the check and now, nobody told us.
-    if (!(await isStillIn())) reply.raw.end()
+    if (stream.isGone() || (await isStillIn())) return
+    events.leave(stream)
+    stream.end()
   })
 }

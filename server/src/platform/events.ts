@@ -28,15 +28,19 @@ export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
 }
 
 /** Somebody who listens. */
-interface Stream {
+export interface Stream {
   caller: Caller
+  /** Whoever opened it has left meanwhile. */
+  isGone(): boolean
   write(chunk: string): void
   end(): void
 }
 
 export interface Events {
-  /** From now on the stream gets what is told; answers how to take it out. */
-  open(stream: Stream): Promise<() => void>
+  /** From now on the stream gets what is told. */
+  open(stream: Stream): Promise<void>
+  /** Takes it out, if it is in. */
+  leave(stream: Stream): void
   close(): Promise<void>
 }
 
@@ -46,6 +50,7 @@ const chunkOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: 
 export function createEvents(url: string, log: (message: string) => void): Events {
   const streams = new Set<Stream>()
   let listening: Promise<pg.Client> | undefined
+  let isClosed = false
   const endAll = (which: (stream: Stream) => boolean): void => {
     for (const stream of [...streams].filter(which)) {
       streams.delete(stream)
@@ -92,14 +97,18 @@ export function createEvents(url: string, log: (message: string) => void): Event
   return {
     async open(stream) {
       await ensureListening()
+      if (isClosed) throw new AppError(503, 'The server is closing', undefined, RETRY_MS / 1000)
+      // Nobody would tell us of their leaving any more.
+      if (stream.isGone()) return
       const own = [...streams].filter(({ caller }) => caller.id === stream.caller.id).length
       if (own >= PER_MEMBER) throw tooMany(`At most ${PER_MEMBER} live streams at once`, 30)
       if (streams.size >= IN_ALL) throw new AppError(503, 'Too many live streams', undefined, 30)
       streams.add(stream)
       stream.write(`retry: ${RETRY_MS}\n\n`)
-      return () => streams.delete(stream)
     },
+    leave: (stream) => void streams.delete(stream),
     async close() {
+      isClosed = true
       clearInterval(heartbeat)
       endAll(() => true)
       const client = listening
