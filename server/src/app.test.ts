@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { openPool } from './platform/db.ts'
+import { kyselyOn, openPool } from './platform/db.ts'
 import { bootApp, buildUser, type TestApp } from './test/harness.ts'
 
 let server: TestApp
@@ -77,8 +76,8 @@ test('a database that is away is said to be', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-away-'))
   const config = { publicUrl: 'http://localhost:3000', trustProxy: 0, logLevel: 'silent' }
   const app = await buildApp({
-    databaseUrl: '',
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
+    db: kyselyOn(pool),
     config: { ...config, rateFactor: 1, oidc: undefined, s3: undefined, dataDir },
   })
   const { statusCode, headers } = await app.inject({ url: '/api/health' })

@@ -31,6 +31,7 @@ import { mountUploads } from './features/uploads/routes.ts'
 import { removePicture } from './features/uploads/service.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
+import { drainOnClose } from './platform/drain.ts'
 import { createDrawings } from './platform/drawings.ts'
 import { createEvents } from './platform/events.ts'
 import { mountEvents } from './platform/events-stream.ts'
@@ -85,9 +86,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
       answerFailure(error, request, reply)
     },
-    return503OnClosing: true,
+    // What comes on a connection that is still open while we close is answered, and the connection with it ends.
+    return503OnClosing: false,
   })
   app.server.maxConnections = MOST_CONNECTIONS
+  drainOnClose(app)
   installFailureAnswers(app)
   await app.register(fastifyCookie)
   logRequests(app)

@@ -6,9 +6,17 @@ import { judgeForgotten } from './features/collection/service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { forgetUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
-import { ConfigError, loadConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db.ts'
+import { type Config, ConfigError, loadConfig } from './platform/config.ts'
+import {
+  endPool,
+  kyselyOn,
+  type OpenDatabase,
+  openDatabase,
+  openPool,
+  waitForDatabase,
+} from './platform/db.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
+import { type Lifecycle, runUntilEnded } from './platform/lifecycle.ts'
 import { mailSender } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -16,59 +24,62 @@ const say = (message: string): void => {
   process.stdout.write(`kitdex: ${message}\n`)
 }
 
-const CLOSE_WITHIN_MS = 10_000
 const TIDY_EVERY_MS = 60 * 60_000
 const JUDGE_EVERY_MS = 10_000
 
-async function main(): Promise<void> {
-  const config = loadConfig()
-  const database = await openDatabase(config, say)
+/** As long as it takes, before anybody is served. */
+async function prepare(database: OpenDatabase, config: Config, life: Lifecycle): Promise<void> {
+  const pool = openPool(database.url, say, { statementTimeout: 0 })
+  life.opened(() => endPool(pool))
+  const db = kyselyOn(pool)
+  await waitForDatabase(db, say, life.signal)
+  await migrate(pool, say)
+  if (config.starterCatalogue) await loadStarter(db, say)
+  const admin = await ensureAdmin(db, config.admin)
+  if (admin) say(admin)
+  await endPool(pool)
+}
+
+function repeat(life: Lifecycle, what: string, ms: number, work: () => Promise<unknown>): void {
+  const timer = setInterval(() => work().catch((error: Error) => say(`${what}: ${error.message}`)), ms)
+  life.opened(() => clearInterval(timer))
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<number> {
   try {
-    await migrate(database.pool, say)
-    if (config.starterCatalogue) await loadStarter(database.db, say)
-    const admin = await ensureAdmin(database.db, config.admin)
-    if (admin) say(admin)
+    await app.listen({ port, host })
   } catch (error) {
-    await database.close()
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new ConfigError(
+      `Port ${port} of ${host} is taken by another program: end it, or set PORT to a free one.`,
+    )
   }
-  const app = await buildApp({ db: database.db, databaseUrl: database.url, config })
-  const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
-  const mailer = startMailer(database.db, send, say)
-  const tidy = () =>
-    Promise.all([
-      forgetExpired(database.db),
-      forgetUnconfirmed(database.db),
-      forgetAnswers(database.db),
-    ]).catch((error: Error) => say(`tidying up waits: ${error.message}`))
-  const judge = () =>
-    judgeForgotten(database.db).catch((error: Error) => say(`estimates wait: ${error.message}`))
-  setInterval(judge, JUDGE_EVERY_MS).unref()
-  setInterval(tidy, TIDY_EVERY_MS).unref()
-
-  let closing = false
-  const close = async (signal: string): Promise<void> => {
-    if (closing) return
-    closing = true
-    say(`${signal}: closing`)
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    await app.close()
-    await mailer.stop()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', close)
-  process.on('SIGINT', close)
-
-  await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
+  return typeof address === 'object' && address ? address.port : port
+}
+
+async function start(life: Lifecycle): Promise<void> {
+  const config = loadConfig()
+  const database = await openDatabase(config, say, {}, life.signal)
+  life.opened(() => database.close())
+  life.signal.throwIfAborted()
+  await prepare(database, config, life)
+  life.signal.throwIfAborted()
+
+  const { db } = database
+  const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
+  const mailer = startMailer(db, send, say)
+  life.opened(() => mailer.stop())
+  repeat(life, 'estimates wait', JUDGE_EVERY_MS, () => judgeForgotten(db))
+  repeat(life, 'tidying up waits', TIDY_EVERY_MS, () =>
+    Promise.all([forgetExpired(db), forgetUnconfirmed(db), forgetAnswers(db)]),
+  )
+  const app = await buildApp({ db, databaseUrl: database.url, config })
+  life.opened(() => app.close())
+  life.signal.throwIfAborted()
+  const port = await listen(app, config)
   say(`open http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} in a browser`)
   say(`the API is described at /api/docs`)
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : String((error as Error)?.stack ?? error)
-  process.stderr.write(`kitdex cannot start. ${message}\n`)
-  process.exit(1)
-})
+runUntilEnded(start, say)

@@ -148,7 +148,7 @@ function printReport(report: Report, seconds: number, file: string | undefined):
 
 async function main(): Promise<void> {
   const args = readArguments()
-  const database = await openDatabase(loadConfig(), say, { statementTimeout: 60_000 })
+  const database = await openDatabase(loadConfig(), say, { statementTimeout: 0 })
   const began = performance.now()
   try {
     await migrate(database.pool, say)

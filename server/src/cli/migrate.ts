@@ -6,7 +6,7 @@ const say = (message: string): void => {
   process.stdout.write(`${message}\n`)
 }
 
-const database = await openDatabase(loadConfig(), say)
+const database = await openDatabase(loadConfig(), say, { statementTimeout: 0 })
 try {
   const applied = await migrate(database.pool, say)
   if (applied.length === 0) say('the schema is up to date')

@@ -2,7 +2,7 @@ import type { Endpoint, Received } from '@kitdex/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from './access.ts'
 import type { Db } from './db.ts'
-import { badRequest, isDatabaseAway, isWriteConflict } from './errors.ts'
+import { badRequest, isRefused, isWriteConflict } from './errors.ts'
 import { claimKey, findAnswer, keepAnswer, type Once } from './idempotency.ts'
 import type { ReceivedFiles } from './multipart.ts'
 
@@ -64,24 +64,23 @@ export async function carryOut(
   const { db, files: _, isForm: __, ...base } = call
   const undos: Work[] = []
   let later: Work[] = []
-  let isHandled = false
+  let isCommitting = false
   let isRepeated = false
   const doAll = async (works: Work[]): Promise<void> => {
     for (const work of works) await work().catch((err: unknown) => reply.log.error({ err }, 'left undone'))
   }
   const run = async (db: Db, prepared: unknown): Promise<unknown> => {
     later = []
-    isHandled = false
-    const result = await mounted.handler({ ...base, db, afterCommit: (work) => later.push(work) }, prepared)
-    isHandled = true
-    return result
+    return mounted.handler({ ...base, db, afterCommit: (work) => later.push(work) }, prepared)
   }
   const runOnce = async (db: Db, prepared: unknown): Promise<unknown> => {
+    isCommitting = false
     const before = once && (await claimKey(db, once))
     isRepeated = before !== undefined
     if (before) return before.answer
     const result = await run(db, prepared)
     if (once) await keepAnswer(db, once, result)
+    isCommitting = true
     return result
   }
   try {
@@ -93,8 +92,9 @@ export async function carryOut(
     await doAll(isRepeated ? undos : later)
     return result
   } catch (error) {
-    // Lost on the way to the commit, nobody knows what was written: a file too many is better than one too few.
-    if (!(isHandled && isDatabaseAway(error))) await doAll(undos)
+    // From the commit on only the database knows what was written, unless it said no: a file too many is better than
+    // one too few.
+    if (!isCommitting || isRefused(error)) await doAll(undos)
     throw error
   }
 }

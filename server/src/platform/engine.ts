@@ -46,10 +46,21 @@ const LOOK = 10
 const ROUND = 2_000
 
 /** Starts the embedded PostgreSQL of a data directory, or joins the one that already serves it. */
-export async function startEngine(o: { dataDir: string; log(message: string): void }): Promise<Engine> {
+export async function startEngine(o: {
+  dataDir: string
+  log(message: string): void
+  signal?: AbortSignal
+}): Promise<Engine> {
   const log: Log = (message) => o.log(message)
   const place = preparePlace(o.dataDir, log)
-  return supervise(place, await acquire(place, log, () => false), log)
+  const isCancelled = () => o.signal?.aborted === true
+  try {
+    return supervise(place, await acquire(place, log, isCancelled), log)
+  } catch (error) {
+    // It may be up by now.
+    if (isCancelled()) await release(place, undefined, log)
+    throw error
+  }
 }
 
 /** Two processes may do this at once: PostgreSQL lets one server have the cluster, and both join that one. */
@@ -61,7 +72,7 @@ async function acquire(place: Place, log: Log, isCancelled: () => boolean): Prom
     if (attempt.is === 'leased') return attempt.lease
     if (attempt.is === 'absent') clearTheWay(place)
     const isFree = attempt.is === 'absent' && !isHeld(place.cluster)
-    const next = isFree ? await startServer(place, log) : await waitForServer(place)
+    const next = isFree ? await startServer(place, log, isCancelled) : await waitForServer(place)
     // a new kind of trouble gets its own time: while we waited or tried, another process may have been faster
     if (!next.obstacle || next.patience !== step.patience) stuckSince = performance.now()
     if (performance.now() - stuckSince > next.patience)
@@ -85,14 +96,15 @@ async function refuse(place: Place, step: Step, error: unknown): Promise<never> 
   throw error
 }
 
-async function startServer(place: Place, log: Log): Promise<Step> {
+async function startServer(place: Place, log: Log, isCancelled: () => boolean): Promise<Step> {
   const binaries = prepareBinaries(place)
   if (!fs.existsSync(place.cluster)) log('Preparing the database for the first start.')
   await ensureCluster(place, binaries)
+  if (isCancelled()) return { obstacle: '', patience: GIVE_UP }
   boundLog(place.log)
   const from = sizeOf(place.log)
   const child = launch(place, binaries)
-  if (await isServing(child, place)) {
+  if (await isServing(child, place, isCancelled)) {
     removeOldBinaries(place, binaries)
     return { obstacle: '', patience: GIVE_UP, pid: child.pid }
   }
@@ -101,7 +113,7 @@ async function startServer(place: Place, log: Log): Promise<Step> {
   return { obstacle, patience: GIVE_UP }
 }
 
-function isServing(child: ChildProcess, place: Place): Promise<boolean> {
+function isServing(child: ChildProcess, place: Place, isCancelled: () => boolean): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = (isReady: boolean) => {
       clearInterval(timer)
@@ -110,6 +122,8 @@ function isServing(child: ChildProcess, place: Place): Promise<boolean> {
     const timer = setInterval(() => {
       const postmaster = readPostmaster(place.cluster)
       if (postmaster?.pid === child.pid && postmaster?.status === 'ready') settle(true)
+      // A recovery may take a while yet.
+      else if (isCancelled() && child.pid) signal(child.pid, 'SIGINT')
     }, LOOK)
     child.once('exit', () => settle(false))
     child.once('error', (cause) => {
@@ -178,8 +192,8 @@ function lookAfter(place: Place, lease: Lease): void {
   if (postmaster?.pid === lease.pid && postmaster.status === 'stopping') signal(lease.pid, 'SIGINT')
 }
 
-async function release(place: Place, held: Lease, log: Log): Promise<void> {
-  const attempt = held.isLost ? await tryLease(place) : { is: 'leased' as const, lease: held }
+async function release(place: Place, held: Lease | undefined, log: Log): Promise<void> {
+  const attempt = !held || held.isLost ? await tryLease(place) : { is: 'leased' as const, lease: held }
   if (attempt.is !== 'leased') return
   const { lease } = attempt
   try {

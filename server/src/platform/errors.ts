@@ -1,4 +1,5 @@
 import type { InputError } from '@kitdex/contract/error'
+import pg from 'pg'
 
 /** An answer other than success that the caller is meant to see. */
 export class AppError extends Error {
@@ -25,8 +26,18 @@ export const badRequest = (detail: string) => new AppError(400, detail)
 export const conflict = (detail: string) => new AppError(409, detail)
 export const tooMany = (detail: string, seconds: number) => new AppError(429, detail, undefined, seconds)
 
-/** SQLSTATEs that mean: the database is away or overloaded, not: the caller or the code is wrong. */
-const AWAY = /^(08|53|57P|57014|55P03)/
+/** The connection to the database could not be had, or was lost; what was asked on it may have been done or not. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super(`the database is away: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}
+
+/**
+ * SQLSTATEs that mean: the database is away, overloaded or has ended our session, not: the caller or the code is
+ * wrong.
+ */
+const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|25006)/
 /** Two writers met; the same transaction may succeed when it runs again. */
 const MET = /^(40001|40P01)$/
 /** Text that the column cannot hold; input checks stop it before, this is the second fence. */
@@ -35,13 +46,12 @@ const UNSTORABLE = /^(22021|22P05|22P02)$/
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|connection timeout/i
-
 export const isDatabaseAway = (error: unknown): boolean =>
-  AWAY.test(codeOf(error)) ||
-  CONNECTION_CODES.has(codeOf(error)) ||
-  (error instanceof Error && POOL_MESSAGES.test(error.message))
+  error instanceof DatabaseAway || AWAY.test(codeOf(error))
+
+/** The database has answered, and it was no: what was asked is not done. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !isDatabaseAway(error)
 
 /** Of files, or of the database's. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/

@@ -2,14 +2,15 @@ import type { EventName } from '@kitdex/contract/api/events'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Caller } from './access.ts'
-import type { Db } from './db.ts'
-import { AppError, tooMany } from './errors.ts'
+import { connectionTo, type Db } from './db.ts'
+import { AppError, DatabaseAway, tooMany } from './errors.ts'
 
 const CHANNEL = 'kitdex'
 const PER_MEMBER = 3
 const IN_ALL = 500
 const HEARTBEAT_MS = 25_000
 const RETRY_MS = 2000
+const ANSWER_MS = 2000
 
 export interface LiveEvent {
   /** The member it is for; null: everybody who listens. */
@@ -75,18 +76,23 @@ export function createEvents(url: string, log: (message: string) => void): Event
     endAll(() => true)
   }
   const listen = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'kitdex events' })
+    const client = new pg.Client({ ...connectionTo(url, ANSWER_MS), application_name: 'kitdex events' })
     client.on('notification', ({ payload }) => hear(payload ?? '{"end":{}}'))
     client.on('error', lost)
     client.on('end', () => lost())
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
     return client
   }
   const ensureListening = (): Promise<pg.Client> => {
     listening ??= listen().catch((error: Error) => {
       listening = undefined
-      throw error
+      throw new DatabaseAway(error)
     })
     return listening
   }

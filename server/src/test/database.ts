@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, openPool } from '../platform/db.ts'
+import { type Db, kyselyOn, openPool } from '../platform/db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,7 +38,7 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   const url = databaseOn(inject('databaseUrl'), name)
   const pool = openPool(url, () => undefined)
   return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db: kyselyOn(pool),
     pool,
     url,
     drop: async () => {

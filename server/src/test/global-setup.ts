@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadStarter } from '../features/starter/service.ts'
-import { openPool } from '../platform/db.ts'
+import { kyselyOn, openPool } from '../platform/db.ts'
 import { startEngine } from '../platform/engine.ts'
 import { migrate } from '../platform/migrate.ts'
 import { databaseOn, STARTER_TEMPLATE, TEMPLATE } from './database.ts'
@@ -25,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await makeTemplate(url, STARTER_TEMPLATE, async (pool) => {
     await migrate(pool, silent)
-    await loadStarter(new Kysely({ dialect: new PostgresDialect({ pool }) }), silent)
+    await loadStarter(kyselyOn(pool), silent)
   })
   project.provide('databaseUrl', url)
   return async () => {
@@ -57,7 +56,7 @@ async function makeTemplate(
   await admin.query(`drop database if exists ${name}`)
   await admin.query(`create database ${name}`)
   await admin.end()
-  const pool = openPool(databaseOn(url, name), silent)
+  const pool = openPool(databaseOn(url, name), silent, { statementTimeout: 0 })
   await fill(pool)
   await pool.end()
 }

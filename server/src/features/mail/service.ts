@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -54,14 +55,16 @@ export interface Mailer {
 }
 
 const LOOK_EVERY_MS = 1000
+const STOP_WITHIN_MS = 1000
 
 /** Looks for mail that is due, again and again, until it is stopped. */
 export function startMailer(db: Db, send: SendMail, warn: (message: string) => void): Mailer {
   let busy: Promise<void> = Promise.resolve()
+  let isStopped = false
   const flush = (): Promise<void> => {
     busy = busy.then(async () => {
       try {
-        while (await sendNext(db, send));
+        while (!isStopped && (await sendNext(db, send)));
       } catch (error) {
         warn(`mail waits: ${error instanceof Error ? error.message : error}`)
       }
@@ -73,8 +76,10 @@ export function startMailer(db: Db, send: SendMail, warn: (message: string) => v
   return {
     flush,
     stop: async () => {
+      isStopped = true
       clearInterval(timer)
-      await busy
+      // A mail that takes longer is sent again after the next start: its row is still waiting then.
+      await Promise.race([busy, wait(STOP_WITHIN_MS, undefined, { ref: false })])
     },
   }
 }
