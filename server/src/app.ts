@@ -23,6 +23,7 @@ import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountHome } from './features/home/routes.ts'
 import { mountNewsletter } from './features/newsletter/routes.ts'
+import { forgetAddress } from './features/newsletter/service.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
@@ -130,10 +131,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountAccounts(router, {
     publicUrl: config.publicUrl,
     hasGoogle: provider !== undefined,
-    forget: async (call, memberId) => {
-      await removePicture(call, images, memberId)
-      await forgetCollection(call, images, memberId)
-      await forgetImports(call.db, memberId)
+    forget: async (call, { id, email }) => {
+      await removePicture(call, images, id)
+      await forgetCollection(call, images, id)
+      await forgetImports(call.db, id)
+      await forgetAddress(call.db, email)
     },
   })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { badRequest, conflict, tooMany } from '../../platform/errors.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
+import { endSecrets, lockCaller } from './owner-service.ts'
 import { requirePassword } from './password-service.ts'
 import { findMemberByEmail, getMember, updateEmail, updateVerificationDue, updateVerified } from './repo.ts'
 import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
@@ -31,7 +32,7 @@ export async function resendVerification(db: Db, caller: Caller, publicUrl: stri
   if (member.email_verified) throw conflict('Your e-mail address is confirmed already')
   await allowMail(db, caller.id)
   await db.transaction().execute(async (trx) => {
-    await sendVerification(trx, member, publicUrl)
+    await sendVerification(trx, await lockCaller(trx, caller), publicUrl)
     await updateVerificationDue(trx, member.id, after(VERIFICATION_MS))
   })
 }
@@ -45,21 +46,23 @@ export async function requestEmailChange(
 ): Promise<void> {
   await requirePassword(db, caller, given.password)
   await allowMail(db, caller.id)
-  const member = await getMember(db, caller.id)
   const taken = await findMemberByEmail(db, given.email)
   if (taken && taken.id !== caller.id) return
   const token = newSecret()
   await db.transaction().execute(async (trx) => {
+    const member = await lockCaller(trx, caller)
     await replaceMailToken(trx, {
       hash: hashToken(token),
       memberId: member.id,
       purpose: 'change_email',
       newEmail: given.email,
+      sessionId: caller.sessionId,
       at: now(),
       expiresAt: after(VERIFICATION_MS),
     })
     await queueMail(trx, {
       to: given.email,
+      memberId: member.id,
       template: 'change_email',
       language: member.language,
       data: { name: member.name, email: given.email, link: `${publicUrl}/confirm-email/${token}` },
@@ -67,7 +70,7 @@ export async function requestEmailChange(
   })
 }
 
-/** The old address is told. */
+/** The old address is told; of the account's secrets the session that asked for it stays. */
 export async function confirmEmailChange(db: Db, token: string): Promise<void> {
   const taken = await takeMailToken(db, hashToken(token), 'change_email', now())
   if (!taken?.newEmail) throw badRequest(GONE)
@@ -75,8 +78,10 @@ export async function confirmEmailChange(db: Db, token: string): Promise<void> {
   const owner = await findMemberByEmail(db, taken.newEmail)
   if (owner && owner.id !== member.id) throw conflict('This address belongs to another account')
   await updateEmail(db, member.id, taken.newEmail, now())
+  await endSecrets(db, member.id, taken.sessionId)
   await queueMail(db, {
     to: member.email,
+    memberId: member.id,
     template: 'email_changed',
     language: member.language,
     data: { name: member.name, email: taken.newEmail },

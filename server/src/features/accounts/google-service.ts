@@ -5,44 +5,50 @@ import { unauthenticated } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ProvedIdentity } from '../../platform/oidc.ts'
 import { record } from '../audit/service.ts'
+import { endSecrets } from './owner-service.ts'
 import {
   findIdentity,
-  findMember,
-  findMemberByEmail,
+  getMember,
   insertIdentity,
   insertMember,
-  type Member,
+  lockMember,
+  lockMemberByEmail,
+  updateName,
   updatePassword,
   updateVerified,
 } from './repo.ts'
 import { insertHandoff, takeHandoff } from './secret-repo.ts'
-import { after, endSessions, hashToken, type SignedIn, startSession } from './service.ts'
+import { after, hashToken, type SignedIn, startSession } from './service.ts'
 
 const HANDOFF_SECONDS = 60
+const FAILED = 'Google authentication failed'
+
+const nameOf = ({ name, email }: ProvedIdentity): string => name ?? email.split('@')[0] ?? email
 
 /**
  * The member that a proved identity is. An identity is the provider's name for a person, never the address: a
  * known address only decides which account a new identity joins. An account whose address was never proved
- * may be a squatter's: its password and sessions end when the owner comes.
+ * may be a squatter's: what they can get in with, and what they called it, ends when the owner comes.
  */
 async function memberOf(db: Db, identity: ProvedIdentity): Promise<string> {
   const known = await findIdentity(db, identity.issuer, identity.subject)
   if (known) return known
   const at = now()
   const { issuer, subject, email } = identity
-  const local = await findMemberByEmail(db, email)
+  const local = await lockMemberByEmail(db, email)
   const memberId = local?.id ?? newId()
   if (local) {
     if (!local.email_verified) {
       await updatePassword(db, local.id, null)
-      await endSessions(db, local.id)
+      await updateName(db, local.id, nameOf(identity))
+      await endSecrets(db, local.id)
     }
     await updateVerified(db, local.id, at)
   } else {
     await insertMember(db, {
       id: memberId,
       email,
-      name: identity.name ?? email.split('@')[0] ?? email,
+      name: nameOf(identity),
       role: 'user',
       passwordHash: null,
       language: null,
@@ -61,6 +67,10 @@ export async function handOff(db: Db, identity: ProvedIdentity, browserSecret: s
   const sessionId = randomBytes(16).toString('base64url')
   await db.transaction().execute(async (trx) => {
     const memberId = await memberOf(trx, identity)
+    const member = await lockMember(trx, memberId)
+    // Whoever reset the password while we waited ended the identity, too.
+    const isStill = (await findIdentity(trx, identity.issuer, identity.subject)) === memberId
+    if (member?.status !== 'active' || !isStill) throw unauthenticated(FAILED)
     await insertHandoff(trx, {
       sessionHash: hashToken(sessionId),
       browserHash: hashToken(browserSecret),
@@ -77,8 +87,11 @@ export async function signInFromHandoff(
   browserSecret: string | undefined,
   userAgent: string | null,
 ): Promise<SignedIn> {
-  const memberId = await takeHandoff(db, hashToken(sessionId), hashToken(browserSecret ?? ''), now())
-  const member: Member | undefined = memberId ? await findMember(db, memberId) : undefined
-  if (member?.status !== 'active') throw unauthenticated('Google authentication failed')
-  return startSession(db, member, userAgent)
+  const signedIn = await db.transaction().execute(async (trx) => {
+    const memberId = await takeHandoff(trx, hashToken(sessionId), hashToken(browserSecret ?? ''), now())
+    return memberId ? startSession(trx, await getMember(trx, memberId), userAgent) : undefined
+  })
+  // Thrown only now: what was used up stays so.
+  if (!signedIn) throw unauthenticated(FAILED)
+  return signedIn
 }

@@ -6,6 +6,8 @@ import { conflict, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
+import { forgetMails } from '../mail/service.ts'
+import { lockCaller } from './owner-service.ts'
 import { requirePassword } from './password-service.ts'
 import {
   anonymiseMember,
@@ -18,6 +20,7 @@ import {
   lockMember,
   updateRole,
 } from './repo.ts'
+import { forgetAttemptsOf } from './secret-repo.ts'
 import { newSecret } from './service.ts'
 
 const DEFAULT_ADMIN = 'admin@kitdex.local'
@@ -73,15 +76,18 @@ export async function deleteAccount(
   db: Db,
   caller: Caller,
   password: string | undefined,
-  removeFiles: (db: Db) => Promise<unknown>,
+  forget: (db: Db, member: { id: string; email: string }) => Promise<unknown>,
 ): Promise<void> {
   await requirePassword(db, caller, password)
   await db.transaction().execute(async (trx) => {
     await lockAdmins(trx)
-    if (caller.role === 'admin' && (await countAdmins(trx)) === 1) {
+    const member = await lockCaller(trx, caller)
+    if (member.role === 'admin' && (await countAdmins(trx)) === 1) {
       throw conflict('You are the only admin: make somebody else one first')
     }
-    await removeFiles(trx)
+    await forget(trx, member)
+    await forgetMails(trx, member)
+    await forgetAttemptsOf(trx, member.email)
     await anonymiseMember(trx, caller.id)
     await record(trx, caller.id, 'account.deleted', { subject: caller.id })
   })

@@ -5,9 +5,17 @@ import { badRequest, forbidden, tooMany } from '../../platform/errors.ts'
 import { hashPassword, inTurn } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
-import { findMemberByEmail, getMember, updatePassword, updateVerified } from './repo.ts'
+import { endSecrets, lockCaller } from './owner-service.ts'
+import {
+  findMemberByEmail,
+  getMember,
+  lockMember,
+  removeEarlierIdentities,
+  updatePassword,
+  updateVerified,
+} from './repo.ts'
 import { countAttempt, hasMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
-import { after, endSessions, hashToken, newSecret } from './service.ts'
+import { after, hashToken, newSecret } from './service.ts'
 import { confirmSession } from './session-repo.ts'
 
 const RESET_MINUTES = 30
@@ -28,20 +36,24 @@ export async function requestReset(db: Db, address: string, email: string, publi
   if (fromAddress > RESET_REQUESTS_PER_ADDRESS)
     throw tooMany('Too many attempts. Please try again later.', HOUR_MS / 1000)
   const [mails = 0] = await countAttempt(db, `reset:${email.toLowerCase()}`, now(), since)
-  const member = await findMemberByEmail(db, email)
+  const found = await findMemberByEmail(db, email)
   const token = newSecret()
-  if (member?.status !== 'active' || mails > RESET_MAILS_PER_HOUR) return
+  if (found?.status !== 'active' || mails > RESET_MAILS_PER_HOUR) return
   await db.transaction().execute(async (trx) => {
+    const member = await lockMember(trx, found.id)
+    if (member?.status !== 'active' || member.email !== found.email) return
     await replaceMailToken(trx, {
       hash: hashToken(token),
       memberId: member.id,
       purpose: 'reset',
       newEmail: null,
+      sessionId: null,
       at: now(),
       expiresAt: after(RESET_MINUTES * 60_000),
     })
     await queueMail(trx, {
       to: member.email,
+      memberId: member.id,
       template: 'reset',
       language: member.language,
       data: { name: member.name, link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_MINUTES },
@@ -49,7 +61,7 @@ export async function requestReset(db: Db, address: string, email: string, publi
   })
 }
 
-/** Whoever could open the mail owns the address, too. */
+/** Whoever could open the mail owns the address, too; who came before them does not get in any more. */
 export async function resetPassword(
   db: Db,
   address: string,
@@ -64,7 +76,8 @@ export async function resetPassword(
     if (!taken) throw badRequest(GONE)
     await updatePassword(trx, taken.memberId, hash)
     await updateVerified(trx, taken.memberId, now())
-    await endSessions(trx, taken.memberId)
+    await removeEarlierIdentities(trx, taken.memberId)
+    await endSecrets(trx, taken.memberId)
     await record(trx, taken.memberId, 'password.reset', { subject: taken.memberId })
   })
 }
@@ -86,8 +99,9 @@ export async function changePassword(
   await requirePassword(db, caller, given.current_password)
   const hash = await hashPassword(given.new_password, { line: 'confirm', owner: caller.id })
   await db.transaction().execute(async (trx) => {
+    await lockCaller(trx, caller)
     await updatePassword(trx, caller.id, hash)
-    await endSessions(trx, caller.id, caller.sessionId)
+    await endSecrets(trx, caller.id, caller.sessionId)
     await record(trx, caller.id, 'password.changed', { subject: caller.id })
   })
 }

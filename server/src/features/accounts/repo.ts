@@ -23,10 +23,14 @@ const findOne = async (db: Db, where: RawBuilder<unknown>): Promise<Member | und
 export const findMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
   findOne(db, sql`lower(email) = lower(${email}) and status <> 'deleted'`)
 
-export const findMember = (db: Db, id: string): Promise<Member | undefined> => findOne(db, sql`id = ${id}`)
+const findMember = (db: Db, id: string): Promise<Member | undefined> => findOne(db, sql`id = ${id}`)
 
 export const lockMember = (db: Db, id: string): Promise<Member | undefined> =>
-  findOne(db, sql`id = ${id} for update`)
+  findOne(db, sql`id = ${id} for no key update`)
+
+/** Whoever has the address once it is theirs to have: an address on its way to another account is waited for. */
+export const lockMemberByEmail = (db: Db, email: string): Promise<Member | undefined> =>
+  findOne(db, sql`lower(email) = lower(${email}) and status <> 'deleted' for no key update`)
 
 export async function getMember(db: Db, id: string): Promise<Member> {
   const member = await findMember(db, id)
@@ -61,6 +65,10 @@ export async function updatePassword(db: Db, id: string, hash: string | null): P
   await sql`update member set password_hash = ${hash} where id = ${id}`.execute(db)
 }
 
+export async function updateName(db: Db, id: string, name: string): Promise<void> {
+  await sql`update member set name = ${name} where id = ${id}`.execute(db)
+}
+
 export async function updateVerified(db: Db, id: string, at: Date): Promise<void> {
   await sql`update member set email_verified_at = coalesce(email_verified_at, ${at}), verification_due_at = null
     where id = ${id}`.execute(db)
@@ -79,7 +87,7 @@ export async function updateRole(db: Db, id: string, role: Caller['role']): Prom
   await sql`update member set role = ${role} where id = ${id}`.execute(db)
 }
 
-/** What they contributed stays, and names nobody. */
+/** What they contributed stays, and names nobody; their secrets end with the status. */
 export async function anonymiseMember(db: Db, id: string): Promise<void> {
   await sql`
     update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = 'Deleted member',
@@ -87,17 +95,10 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
       profile_private = true, profile_picture_url = null
     where id = ${id}`.execute(db)
-  for (const table of [
-    'session',
-    'mail_token',
-    'member_identity',
-    'sign_in_handoff',
-    'collection_item',
-    'notification',
-    'idempotency_key',
-  ]) {
+  for (const table of ['member_identity', 'collection_item', 'notification', 'idempotency_key']) {
     await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
   }
+  await sql`delete from notification where by_id = ${id}`.execute(db)
 }
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -145,4 +146,10 @@ export async function insertIdentity(
 ): Promise<void> {
   await sql`insert into member_identity (issuer, subject, member_id, created_at)
     values (${identity.issuer}, ${identity.subject}, ${identity.memberId}, ${identity.at})`.execute(db)
+}
+
+/** An identity from before the account got its address says nothing of who has that address. */
+export async function removeEarlierIdentities(db: Db, memberId: string): Promise<void> {
+  await sql`delete from member_identity i using member m
+    where m.id = ${memberId} and i.member_id = m.id and i.created_at < m.email_verified_at`.execute(db)
 }

@@ -5,8 +5,9 @@ import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
 import { changeRole, deleteAccount, exportAccount } from './membership-service.ts'
+import { endSecrets } from './owner-service.ts'
 import { changePassword, confirmPassword, requestReset, resetPassword } from './password-service.ts'
-import { endSession, endSessions, ownUser, sessionsOf } from './service.ts'
+import { endSession, ownUser, sessionsOf } from './service.ts'
 import { registerMember, signIn } from './sign-in-service.ts'
 
 /** What hashes a password, or keeps a trace of what it refuses, makes its own transactions. */
@@ -15,7 +16,7 @@ const own = { ownTransactions: true }
 /** Takes along what somebody who leaves has elsewhere: other features know what. */
 type Forget = (
   call: { db: Db; afterCommit(work: () => Promise<void>): void },
-  memberId: string,
+  member: { id: string; email: string },
 ) => Promise<unknown>
 
 export function mountAccounts(
@@ -35,7 +36,7 @@ export function mountAccounts(
     return { message: 'Signed out.' }
   })
   router.mount(api.logoutEverywhere, async ({ db, caller }) => {
-    await endSessions(db, caller.id)
+    await endSecrets(db, caller.id)
     return { message: 'Signed out everywhere.' }
   })
   router.mount(
@@ -74,7 +75,9 @@ export function mountAccounts(
   router.mount(
     api.deleteAccount,
     async ({ db, caller, body, afterCommit }) => {
-      await deleteAccount(db, caller, body.password, (trx) => forget({ db: trx, afterCommit }, caller.id))
+      await deleteAccount(db, caller, body.password, (trx, member) =>
+        forget({ db: trx, afterCommit }, member),
+      )
       return { message: 'Your account was deleted.' }
     },
     own,

@@ -11,14 +11,16 @@ export async function replaceMailToken(
     memberId: string
     purpose: Purpose
     newEmail: string | null
+    /** The one that asked for it: it stays when the rest ends, and takes it along when it ends. */
+    sessionId: string | null
     at: Date
     expiresAt: Date
   },
 ): Promise<void> {
-  const { hash, memberId, purpose, newEmail, at, expiresAt } = token
+  const { hash, memberId, purpose, newEmail, sessionId, at, expiresAt } = token
   await sql`delete from mail_token where member_id = ${memberId} and purpose = ${purpose}`.execute(db)
-  await sql`insert into mail_token (token_hash, member_id, purpose, new_email, created_at, expires_at)
-    values (${hash}, ${memberId}, ${purpose}, ${newEmail}, ${at}, ${expiresAt})`.execute(db)
+  await sql`insert into mail_token (token_hash, member_id, purpose, new_email, session_id, created_at, expires_at)
+    values (${hash}, ${memberId}, ${purpose}, ${newEmail}, ${sessionId}, ${at}, ${expiresAt})`.execute(db)
 }
 
 export async function hasMailToken(db: Db, hash: Buffer, purpose: Purpose, at: Date): Promise<boolean> {
@@ -29,16 +31,26 @@ export async function hasMailToken(db: Db, hash: Buffer, purpose: Purpose, at: D
   return rows.length === 1
 }
 
-/** Takes the token: of several that come at the same time, one gets it. */
+export interface TakenToken {
+  memberId: string
+  newEmail: string | null
+  sessionId: string | null
+}
+
+/** Takes the token and locks its member, in this order of locks: of several that come at once, one gets it. */
 export async function takeMailToken(
   db: Db,
   hash: Buffer,
   purpose: Purpose,
   at: Date,
-): Promise<{ memberId: string; newEmail: string | null } | undefined> {
-  const { rows } = await sql<{ memberId: string; newEmail: string | null }>`
-    delete from mail_token where token_hash = ${hash} and purpose = ${purpose} and expires_at > ${at}
-    returning member_id as "memberId", new_email as "newEmail"`.execute(db)
+): Promise<TakenToken | undefined> {
+  const { rows } = await sql<TakenToken>`
+    with owner as (
+      select m.id from mail_token t join member m on m.id = t.member_id
+      where t.token_hash = ${hash} for no key update of m)
+    delete from mail_token t using owner
+    where t.member_id = owner.id and t.token_hash = ${hash} and t.purpose = ${purpose} and t.expires_at > ${at}
+    returning t.member_id as "memberId", t.new_email as "newEmail", t.session_id as "sessionId"`.execute(db)
   return rows[0]
 }
 
@@ -52,7 +64,7 @@ export async function insertHandoff(
   )
 }
 
-/** Asked for from another browser, it is used up all the same. */
+/** Locks its member, too. Asked for from another browser, it is used up all the same. */
 export async function takeHandoff(
   db: Db,
   sessionHash: Buffer,
@@ -60,11 +72,20 @@ export async function takeHandoff(
   at: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ memberId: string; right: boolean }>`
-    delete from sign_in_handoff where session_hash = ${sessionHash}
-    returning member_id as "memberId", browser_hash = ${browserHash} and expires_at > ${at} as right`.execute(
+    with owner as (
+      select m.id from sign_in_handoff h join member m on m.id = h.member_id
+      where h.session_hash = ${sessionHash} for no key update of m)
+    delete from sign_in_handoff h using owner
+    where h.member_id = owner.id and h.session_hash = ${sessionHash}
+    returning h.member_id as "memberId", h.browser_hash = ${browserHash} and h.expires_at > ${at} as right`.execute(
     db,
   )
   return rows[0]?.right ? rows[0].memberId : undefined
+}
+
+/** Ends all of them but the session that stays; the database knows which there are. */
+export async function removeSecrets(db: Db, memberId: string, stays: string | null): Promise<void> {
+  await sql`select end_secrets(${memberId}, ${stays})`.execute(db)
 }
 
 /**
@@ -86,6 +107,12 @@ export async function countAttempt(db: Db, subject: string, at: Date, since: Dat
 
 export async function forgetAttempts(db: Db, subject: string): Promise<void> {
   await sql`delete from attempt where subject = ${subject}`.execute(db)
+}
+
+/** Those that were counted for an address, whatever was tried. */
+export async function forgetAttemptsOf(db: Db, email: string): Promise<void> {
+  await sql`delete from attempt
+    where lower(${email}) = any(regexp_split_to_array(lower(subject), '[:\\s|]'))`.execute(db)
 }
 
 export async function removeExpired(db: Db, at: Date, attemptsBefore: Date): Promise<void> {

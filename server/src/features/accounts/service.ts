@@ -4,7 +4,7 @@ import { levelOf } from '@kitdex/contract/rules/levels'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
+import { notFound, unauthenticated } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { getMember, type Member } from './repo.ts'
 import { removeExpired } from './secret-repo.ts'
@@ -13,7 +13,6 @@ import {
   insertSession,
   listSessionsOf,
   removeSession,
-  removeSessions,
   type SessionRow,
   touchSession,
 } from './session-repo.ts'
@@ -48,16 +47,11 @@ export interface SignedIn {
   user: OwnUser
 }
 
-/** A new session for a member who has proved who they are. */
+/** A new session for a member who has proved who they are, unless they are somebody else by now. */
 export async function startSession(db: Db, member: Member, userAgent: string | null): Promise<SignedIn> {
   const token = newSecret()
-  await insertSession(db, {
-    tokenHash: hashToken(token),
-    memberId: member.id,
-    userAgent,
-    at: now(),
-    expiresAt: after(ABSOLUTE_MS),
-  })
+  const session = { tokenHash: hashToken(token), userAgent, at: now(), expiresAt: after(ABSOLUTE_MS) }
+  if (!(await insertSession(db, session, member))) throw unauthenticated()
   return { token, user: asOwnUser(member) }
 }
 
@@ -77,9 +71,6 @@ export async function sessionsOf(db: Db, caller: Caller): Promise<(SessionRow & 
 export async function endSession(db: Db, caller: Caller, id: string): Promise<void> {
   if (!isId(id) || !(await removeSession(db, caller.id, id))) throw notFound('Session not found')
 }
-
-export const endSessions = (db: Db, memberId: string, except: string | null = null): Promise<void> =>
-  removeSessions(db, memberId, except)
 
 /** What ran out is not kept: sessions, links, and tries older than the longest span they are counted over. */
 export const forgetExpired = (db: Db): Promise<void> => removeExpired(db, now(), before(DAY))

@@ -20,14 +20,24 @@ export async function findSession(
   return rows[0]
 }
 
+/**
+ * False, and no session, when the member is no longer who proved themselves: banned, or with another password.
+ * The row is locked, so that what ends sessions ends this one, or comes first.
+ */
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; memberId: string; userAgent: string | null; at: Date; expiresAt: Date },
-): Promise<void> {
-  const { tokenHash, memberId, userAgent, at, expiresAt } = session
-  await sql`
+  session: { tokenHash: Buffer; userAgent: string | null; at: Date; expiresAt: Date },
+  proved: { id: string; password_hash: string | null },
+): Promise<boolean> {
+  const { tokenHash, userAgent, at, expiresAt } = session
+  const { rows } = await sql`
+    with owner as (
+      select id from member where id = ${proved.id} and status = 'active'
+        and password_hash is not distinct from ${proved.password_hash} for no key update)
     insert into session (token_hash, member_id, user_agent, created_at, last_used_at, confirmed_at, expires_at)
-    values (${tokenHash}, ${memberId}, ${userAgent}, ${at}, ${at}, ${at}, ${expiresAt})`.execute(db)
+    select ${tokenHash}::bytea, id, ${userAgent}, ${at}::timestamptz, ${at}, ${at}, ${expiresAt}::timestamptz
+    from owner returning id`.execute(db)
+  return rows.length === 1
 }
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
@@ -64,8 +74,7 @@ export async function removeSession(db: Db, memberId: string, id: string): Promi
   return rows.length === 1
 }
 
-/** `except` stays: the session that asked for it. */
-export async function removeSessions(db: Db, memberId: string, except: string | null = null): Promise<void> {
-  await sql`delete from session where member_id = ${memberId}
-    and (${except}::uuid is null or id <> ${except}::uuid)`.execute(db)
+export async function hasSession(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${id}`.execute(db)
+  return rows.length === 1
 }

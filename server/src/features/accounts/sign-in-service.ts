@@ -77,11 +77,13 @@ export async function sendVerification(db: Db, member: Member, publicUrl: string
     memberId: member.id,
     purpose: 'verify',
     newEmail: null,
+    sessionId: null,
     at: now(),
     expiresAt: after(VERIFICATION_MS),
   })
   await queueMail(db, {
     to: member.email,
+    memberId: member.id,
     template: 'verify',
     language: member.language,
     data: { name: member.name, link: `${publicUrl}/verify-email/${token}` },

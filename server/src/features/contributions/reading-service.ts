@@ -166,6 +166,7 @@ export async function comment(db: Db, caller: Caller, id: string, text: string) 
     await notify(db, [row.author_id], 'contribution_commented', about, {
       link: linkOf(row),
       data: { contribution_id: id },
+      byId: caller.id,
     })
   }
   return asComment(comment)

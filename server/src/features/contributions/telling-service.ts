@@ -39,7 +39,7 @@ export async function callForReview(db: Db, row: ContributionRow, author: Contri
     staff,
     'contribution_to_review',
     { title: row.title, by: author.name },
-    { link: linkOf(row), data: { contribution_id: row.id } },
+    { link: linkOf(row), data: { contribution_id: row.id }, byId: author.id },
   )
 }
 
@@ -96,6 +96,7 @@ async function mailAuthor(
   if (author?.status !== 'active') return
   await queueMail(db, {
     to: author.email,
+    memberId: author.id,
     template: 'decision',
     language: author.language,
     data: {

@@ -3,6 +3,8 @@ import type { Db } from '../../platform/db.ts'
 
 export interface OutboxRow {
   id: string
+  /** Who it is for; null: an address that is nobody's here. */
+  member_id: string | null
   recipient: string
   template: string
   language: string
@@ -12,24 +14,29 @@ export interface OutboxRow {
 
 export async function insertMail(db: Db, mail: Omit<OutboxRow, 'attempts'>, at: Date): Promise<void> {
   await sql`
-    insert into outbox (id, recipient, template, language, data, created_at, next_attempt_at)
-    values (${mail.id}, ${mail.recipient}, ${mail.template}, ${mail.language}, ${JSON.stringify(mail.data)}, ${at}, ${at})`.execute(
-    db,
-  )
+    insert into outbox (id, member_id, recipient, template, language, data, created_at, next_attempt_at)
+    values (${mail.id}, ${mail.member_id}, ${mail.recipient}, ${mail.template}, ${mail.language},
+      ${JSON.stringify(mail.data)}, ${at}, ${at})`.execute(db)
 }
 
 /** One mail that is due, held by this transaction: another process takes the next. */
 export async function lockDueMail(db: Db, at: Date): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
-    select id, recipient, template, language, data, attempts from outbox
-    where sent_at is null and next_attempt_at <= ${at}
+    select id, member_id, recipient, template, language, data, attempts from outbox
+    where next_attempt_at <= ${at}
     order by next_attempt_at limit 1 for update skip locked`.execute(db)
   return rows[0]
 }
 
-/** What was said in it (links with their tokens) is not kept once it is sent. */
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update outbox set sent_at = ${at}, data = '{}', last_error = null where id = ${id}`.execute(db)
+export async function removeMail(db: Db, id: string): Promise<void> {
+  await sql`delete from outbox where id = ${id}`.execute(db)
+}
+
+/** All that waits for a member, whatever address it goes to, and all that waits for their address. */
+export async function removeMailsTo(db: Db, memberId: string, address: string): Promise<void> {
+  await sql`delete from outbox where member_id = ${memberId} or lower(recipient) = lower(${address})`.execute(
+    db,
+  )
 }
 
 export async function markFailed(db: Db, id: string, error: string, next: Date): Promise<void> {

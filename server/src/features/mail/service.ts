@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SendMail } from '../../platform/mail.ts'
-import { insertMail, lockDueMail, markFailed, markSent } from './repo.ts'
+import { insertMail, lockDueMail, markFailed, removeMail, removeMailsTo } from './repo.ts'
 import { LANGUAGES, type Language, renderMail, type Template, type TemplateData } from './templates.ts'
 
 export type { Language } from './templates.ts'
@@ -11,12 +11,19 @@ export type { Language } from './templates.ts'
 /** Writes a mail with the transaction that causes it; it leaves only if that one commits. */
 export const queueMail = <T extends Template>(
   db: Db,
-  mail: { to: string; template: T; language: Language | null; data: TemplateData[T] },
+  mail: {
+    to: string
+    memberId: string | null
+    template: T
+    language: Language | null
+    data: TemplateData[T]
+  },
 ): Promise<void> =>
   insertMail(
     db,
     {
       id: newId(),
+      member_id: mail.memberId,
       recipient: mail.to,
       template: mail.template,
       language: mail.language ?? 'en',
@@ -24,6 +31,10 @@ export const queueMail = <T extends Template>(
     },
     now(),
   )
+
+/** Nothing more is sent to somebody who leaves. */
+export const forgetMails = (db: Db, member: { id: string; email: string }): Promise<void> =>
+  removeMailsTo(db, member.id, member.email)
 
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
@@ -38,7 +49,8 @@ async function sendNext(db: Db, send: SendMail): Promise<boolean> {
     try {
       const content = renderMail(mail.template as Template, language, mail.data as never)
       await send({ id: mail.id, to: mail.recipient, ...content })
-      await markSent(trx, mail.id, now())
+      // Neither whom we wrote to nor what (links with their tokens) is kept once it is sent.
+      await removeMail(trx, mail.id)
     } catch (error) {
       const minutes = RETRY_MINUTES[Math.min(mail.attempts, RETRY_MINUTES.length - 1)] ?? 1
       const next = new Date(now().getTime() + minutes * 60_000)

@@ -48,6 +48,10 @@ export async function removeSubscriber(db: Db, unsubscribeToken: string): Promis
   return rows.length > 0
 }
 
+export async function removeByEmail(db: Db, email: string): Promise<void> {
+  await sql`delete from newsletter_subscriber where lower(email) = lower(${email})`.execute(db)
+}
+
 export async function removeUnconfirmed(db: Db, at: Date): Promise<void> {
   await sql`delete from newsletter_subscriber where confirm_expires_at < ${at}`.execute(db)
 }

@@ -11,6 +11,7 @@ import {
   countSubscribers,
   listConfirmed,
   listSubscribers,
+  removeByEmail,
   removeSubscriber,
   removeUnconfirmed,
   type Subscriber,
@@ -47,6 +48,7 @@ export async function requestSubscription(
     if (!pending) return
     await queueMail(trx, {
       to: wish.email,
+      memberId: null,
       template: 'newsletter',
       language: wish.language,
       data: {
@@ -84,5 +86,8 @@ export async function exportSubscribers(db: Db): Promise<string> {
   const rows = await listConfirmed(db)
   return csvText([EXPORTED, ...rows.map((row) => EXPORTED.map((key) => row[key]))])
 }
+
+/** A subscription is the address's: it goes with the member who had it. */
+export const forgetAddress = (db: Db, email: string): Promise<void> => removeByEmail(db, email)
 
 export const forgetUnconfirmed = (db: Db): Promise<void> => removeUnconfirmed(db, now())

@@ -14,14 +14,16 @@ export interface NotificationRow {
 
 export interface NewNotification extends Omit<NotificationRow, 'read' | 'created_at'> {
   member_id: string
+  /** Whom it names: what they are told of goes with them. */
+  by_id: string | null
 }
 
 export async function insertNotifications(db: Db, rows: NewNotification[], at: Date): Promise<void> {
   await sql`
-    insert into notification (id, member_id, type, title, message, link, data, created_at)
-    select id, member_id, type, title, message, link, data, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, type text, title text,
-      message text, link text, data jsonb)`.execute(db)
+    insert into notification (id, member_id, by_id, type, title, message, link, data, created_at)
+    select id, member_id, by_id, type, title, message, link, data, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, by_id uuid, type text,
+      title text, message text, link text, data jsonb)`.execute(db)
 }
 
 /** Those of them who are still here, with the language they read. */

@@ -21,7 +21,7 @@ export async function notify(
   members: string[],
   type: NotificationType,
   about: Subject,
-  more: { link?: string; data?: Record<string, unknown> } = {},
+  more: { link?: string; data?: Record<string, unknown>; byId?: string } = {},
 ): Promise<void> {
   if (members.length === 0) return
   const readers = await listReaders(db, members)
@@ -30,6 +30,7 @@ export async function notify(
     return {
       id: newId(),
       member_id: id,
+      by_id: more.byId ?? null,
       type,
       title,
       message,
