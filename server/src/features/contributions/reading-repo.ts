@@ -101,13 +101,15 @@ export interface VoteRead {
   at: string
 }
 
+/** Those that count: while it waits, of those who are here; then all that it was decided with. */
 export async function listVotesRead(db: Db, contributionId: string): Promise<VoteRead[]> {
   const { rows } = await sql<VoteRead>`
     select v.member_id, m.name,
       case when m.profile_private then null else m.profile_picture_url end as profile_picture_url,
       v.vote_type, v.comment, v.field_votes, v.updated_at as at
-    from vote v join member m on m.id = v.member_id
-    where v.contribution_id = ${contributionId} order by v.updated_at, v.member_id`.execute(db)
+    from vote v join member m on m.id = v.member_id join contribution c on c.id = v.contribution_id
+    where v.contribution_id = ${contributionId} and (m.status = 'active' or c.status <> 'pending_review')
+    order by v.updated_at, v.member_id`.execute(db)
   return rows
 }
 

@@ -25,10 +25,12 @@ export async function removeVote(db: Db, contributionId: string, memberId: strin
   return rows.length === 1
 }
 
+/** Of those who are here: what somebody banned or gone said no longer decides anything. */
 export async function listVotes(db: Db, contributionId: string): Promise<VoteRow[]> {
   const { rows } = await sql<VoteRow>`
-    select member_id, vote_type, comment, field_votes from vote
-    where contribution_id = ${contributionId} order by created_at, member_id`.execute(db)
+    select v.member_id, v.vote_type, v.comment, v.field_votes from vote v join member m on m.id = v.member_id
+    where v.contribution_id = ${contributionId} and m.status = 'active'
+    order by v.created_at, v.member_id`.execute(db)
   return rows
 }
 
