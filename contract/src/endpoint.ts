@@ -64,7 +64,10 @@ export interface Endpoint {
   readonly media?: string
   /** Answers a file to keep, of one of these types, instead of JSON. */
   readonly download?: readonly string[]
-  /** A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`. */
+  /**
+   * A list: its handler answers `{ rows, total }`, the wire has the rows and `X-Total-Count`; `X-Corrected-Query` where
+   * another text was searched than the one that was sent.
+   */
   readonly paged?: true
   /** The same for everybody and asked for often: an answer may be some seconds old, but never older than a write. */
   readonly shared?: true
@@ -90,7 +93,7 @@ export type Answer<E extends Endpoint> = E extends { media: string }
   : E extends { download: readonly string[] }
     ? Download
     : E extends { paged: true }
-      ? { rows: z.input<E['reply']>; total: number }
+      ? { rows: z.input<E['reply']>; total: number; corrected?: string | undefined }
       : z.input<E['reply']>
 
 /** What a caller sends and gets back. */

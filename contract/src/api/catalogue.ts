@@ -162,6 +162,16 @@ export const searchCollaborative = endpoint({
     players: players.list.reply,
     competitions: competitions.list.reply,
     master_jerseys: masterKits.list.reply,
+    /** How many there are of each, of which the lists above are the first. */
+    totals: z.object({
+      teams: z.number(),
+      brands: z.number(),
+      players: z.number(),
+      competitions: z.number(),
+      master_jerseys: z.number(),
+    }),
+    /** What was searched instead of a mistyped text. */
+    corrected: z.string().nullable(),
   }),
   shared: true,
 })

@@ -55,8 +55,10 @@ const clientOf = (request: FastifyRequest): Call<Endpoint>['client'] => ({
 function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
   reply.status(endpoint.status ?? 200)
   if (!endpoint.paged) return result
-  const { rows, total } = result as { rows: unknown; total: number }
+  const { rows, total, corrected } = result as { rows: unknown; total: number; corrected?: string }
   reply.header('X-Total-Count', total)
+  // A header holds ASCII only.
+  if (corrected) reply.header('X-Corrected-Query', encodeURIComponent(corrected))
   return rows
 }
 

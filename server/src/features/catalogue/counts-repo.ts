@@ -106,7 +106,7 @@ async function countPart(db: Db, entity: AnyEntity, selection: Selection): Promi
   if (key) return withinVerified(await findKeptTotals(db, entity, key), selection.verified)
   const { filters, verified, needle } = selection
   if (needle?.kind === 'document' && filters.length === 0 && verified === undefined)
-    return needle.hits ?? countHits(db, entity, needle.words)
+    return needle.hits ?? countHits(db, entity, needle.words, needle.also)
   const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
   return rows[0]?.n ?? 0
 }

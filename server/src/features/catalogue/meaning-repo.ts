@@ -1,6 +1,9 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { readSearchText } from '@kitdex/contract/rules/search-text'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { findByName, listNames, subjectsOf } from './name-search-repo.ts'
+import type { BySubject } from './repo.ts'
 import { documentOf } from './search-document.ts'
 import {
   countHits,
@@ -10,15 +13,22 @@ import {
   nameNeedle,
   rangeOf,
   saying,
-  wordsOfText,
+  saysWords,
 } from './search-repo.ts'
 import type { Filter } from './selection-repo.ts'
+import { correctText } from './word-repo.ts'
 
 /** What a search text asks for: values that its words mean, and what the other words are looked for in. */
 export interface Reading {
   said: Filter[]
   needle: Needle | undefined
+  /** The clubs and players it names, whose kits come first. */
+  subjects?: BySubject
+  /** What was looked for instead, where words were mistyped. */
+  corrected?: string | undefined
 }
+
+const MOST_PRINTED = 3000
 
 /** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
 async function countWords(db: Db, words: string[][]): Promise<number[]> {
@@ -132,27 +142,60 @@ async function documentNeedle(
   entity: AnyEntity,
   words: string[][],
   known: (number | undefined)[],
+  also: string[],
 ): Promise<Needle | undefined> {
   if (words.length === 0) return undefined
   const [atMost] = known
-  if (words.length === 1 && atMost !== undefined) return { kind: 'document', words, atMost }
-  const hits = await countHits(db, entity, words)
-  return { kind: 'document', words, atMost: hits, hits }
+  const isKnown = words.length === 1 && atMost !== undefined && also.length === 0
+  if (isKnown) return { kind: 'document', words, atMost }
+  const hits = await countHits(db, entity, words, also)
+  return { kind: 'document', words, atMost: hits, hits, also }
+}
+
+/** A kit's document lacks the players who are printed on it: what the text says of them need not be in there. */
+async function listPrinted(db: Db, players: string[], words: string[][]): Promise<string[]> {
+  if (players.length === 0 || words.length === 0) return []
+  const names = await listNames(db, players)
+  const ways = players.flatMap((player) => {
+    const called = names.get(player) ?? ''
+    const others = words.filter((any) => !any.some((word) => says(called, word)))
+    if (others.length === words.length) return []
+    return sql<boolean>`(k.player_ids @> array[${player}]::uuid[] and ${saysWords(others)})`
+  })
+  if (ways.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select k.id from master_kit k join entity e on e.id = k.id
+    where k.live and (${sql.join(ways, sql` or `)}) limit ${MOST_PRINTED}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function readKitText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
+  const [{ words, corrected }, named] = await Promise.all([
+    correctText(db, readSearchText(text)),
+    findByName(db, null, text),
+  ])
+  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
+  const subjects = subjectsOf(text, named.hits)
+  const meanings = await listMeanings(db, entity, words)
+  const others = words.map((any, at) => ({ any, ...meanings[at] })).filter(({ meant }) => !meant)
+  const searched = others.map(({ any }) => any)
+  const needle = await documentNeedle(
+    db,
+    entity,
+    searched,
+    others.map(({ atMost }) => atMost),
+    await listPrinted(db, subjects.players, searched),
+  )
+  return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
 }
 
 export async function readText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
-  if (hasOwnName(entity)) return { said: [], needle: nameNeedle(entity, text) }
-  const words = await wordsOfText(db, text)
-  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
-  const meanings = entity.type === 'master_kit' ? await listMeanings(db, entity, words) : []
-  const others = words.map((any, at) => ({ any, ...meanings[at] })).filter(({ meant }) => !meant)
-  return {
-    said: meanings.flatMap(({ meant }) => meant ?? []),
-    needle: await documentNeedle(
-      db,
-      entity,
-      others.map(({ any }) => any),
-      others.map(({ atMost }) => atMost),
-    ),
+  if (entity.type === 'master_kit') return readKitText(db, entity, text)
+  if (hasOwnName(entity)) {
+    const { hits, corrected } = await findByName(db, entity.type, text)
+    return { said: [], needle: nameNeedle(hits), corrected }
   }
+  const { words, corrected } = await correctText(db, readSearchText(text))
+  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
+  return { said: [], needle: await documentNeedle(db, entity, words, [], []), corrected }
 }

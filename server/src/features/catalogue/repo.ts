@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { projection } from './projection-repo.ts'
@@ -6,8 +7,15 @@ import { type Selection, source } from './selection-repo.ts'
 
 export type Order = 'title' | '-title' | 'newest' | 'oldest' | 'best'
 
-export interface Window {
-  order: Order
+/** By club in this order, by player in this one, then by season: that of the year first, then the latest. */
+export interface BySubject {
+  clubs: string[]
+  players: string[]
+  year: string | undefined
+}
+
+export interface Window<O extends Order | BySubject = Order> {
+  order: O
   limit: number
   skip: number
 }
@@ -28,6 +36,15 @@ const reversed: Readonly<Record<Order, Order>> = {
   best: 'oldest',
 }
 
+const STYLES_IN_ORDER = STYLES.map(({ value }) => value)
+
+/** A year is that of the season's beginning; 98 is one of any century. */
+const bySubject = ({ clubs, players, year }: BySubject): RawBuilder<unknown> => sql`
+  array_position(${clubs}::uuid[], t.club_id),
+  (select min(array_position(${players}::uuid[], p)) from unnest(t.player_ids) p),
+  ${year === undefined ? sql`` : sql`t.season not like ${`${year.padStart(4, '_')}%`},`}
+  t.season desc, array_position(${STYLES_IN_ORDER}::text[], t.style), t.id`
+
 /** The same page, counted from the other end. */
 export const fromEnd = ({ order, limit, skip }: Window, total: number): Window => ({
   order: reversed[order],
@@ -36,9 +53,14 @@ export const fromEnd = ({ order, limit, skip }: Window, total: number): Window =
 })
 
 /** The rows of the page alone are read: they are found in an index, however deep they lie. */
-const fromPage = (entity: AnyEntity, selection: Selection, window: Window): RawBuilder<unknown> => {
+const fromPage = (
+  entity: AnyEntity,
+  selection: Selection,
+  window: Window<Order | BySubject>,
+): RawBuilder<unknown> => {
   const scored = selection.needle?.kind === 'names'
-  const order = orders[window.order === 'best' && !scored ? 'newest' : window.order]
+  const asked = window.order === 'best' && !scored ? 'newest' : window.order
+  const order = typeof asked === 'string' ? orders[asked] : bySubject(asked)
   return sql`
     from (
       select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection, window.skip + window.limit)}
@@ -53,7 +75,7 @@ export async function listRows(
   db: Db,
   entity: AnyEntity,
   selection: Selection,
-  window: Window,
+  window: Window<Order | BySubject>,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${projection(entity)} ${fromPage(entity, selection, window)}`.execute(db)

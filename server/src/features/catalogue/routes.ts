@@ -67,13 +67,13 @@ function mountFormData(router: Router): void {
 function mountSearch(router: Router): void {
   router.mount(searchCollaborative, async ({ db, query }) => {
     const types = [registry.team, registry.brand, registry.player, registry.competition, registry.master_kit]
-    const [teams, brands, players, competitions, master_jerseys] = await findInGroups(
-      db,
-      types,
-      query.q,
-      query.limit,
-    )
-    return { teams, brands, players, competitions, master_jerseys } as Answer<typeof searchCollaborative>
+    const { groups, corrected } = await findInGroups(db, types, query.q, query.limit)
+    const keys = ['teams', 'brands', 'players', 'competitions', 'master_jerseys'] as const
+    const by = (what: 'rows' | 'total') =>
+      Object.fromEntries(keys.map((key, at) => [key, groups[at]?.[what]]))
+    return { ...by('rows'), totals: by('total'), corrected: corrected ?? null } as Answer<
+      typeof searchCollaborative
+    >
   })
 }
 

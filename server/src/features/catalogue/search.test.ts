@@ -69,6 +69,38 @@ describe('kits', () => {
     expect(french.every((kit) => kit.style === 'home')).toBe(true)
   })
 
+  test('of who is printed on them, beside other words, in every list alike', async () => {
+    for (const q of ['maradona', 'maradona adidas', 'maradonna 1981', 'zidane', 'ronaldo home']) {
+      const { body, headers } = await server.get(`/api/master-kits?limit=1000&q=${encodeURIComponent(q)}`)
+      const facets = await server.get(`/api/master-kits/facets?q=${encodeURIComponent(q)}`)
+      const total = Number(headers['x-total-count'])
+      expect({ q, total, listed: body.length }).toEqual({
+        q,
+        total: facets.body.total,
+        listed: facets.body.total,
+      })
+      expect(total).toBeGreaterThan(0)
+    }
+    const { headers } = await server.get('/api/master-kits?q=maradonna')
+    expect(decodeURIComponent(String(headers['x-corrected-query']))).toBe('maradona')
+    expect((await server.get('/api/master-kits?q=maradona')).headers).not.toHaveProperty('x-corrected-query')
+  })
+
+  test('pages of a ranked search are cut from one order', async () => {
+    for (const q of ['milan', 'inter', 'ronaldo']) {
+      const whole = (await server.get(`/api/master-kits?limit=1000&q=${q}`)).body
+      const ids = whole.map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const pages: string[] = []
+      for (let skip = 0; skip < ids.length; skip += 7) {
+        const { body } = await server.get(`/api/master-kits?limit=7&skip=${skip}&q=${q}`)
+        pages.push(...body.map(({ id }: { id: string }) => id))
+      }
+      expect(pages).toEqual(ids)
+      expect((await server.get(`/api/master-kits?limit=7&skip=${ids.length}&q=${q}`)).body).toEqual([])
+    }
+  })
+
   test('every word has to match', async () => {
     expect(await kits('arsenal juventus')).toEqual([])
   })
@@ -91,8 +123,11 @@ test.each(['100%', 'under_score', 'back\\slash', "'quote", '%%%', '___', '!?', '
   async (q) => {
     const { status, body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}`)
     expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(['teams', 'brands', 'players', 'competitions', 'master_jerseys'])
-    if (q.replace(/[^a-z0-9]/gi, '') === '') expect(Object.values(body).flat()).toEqual([])
+    const { totals, corrected, ...groups } = body
+    expect(Object.keys(groups)).toEqual(['teams', 'brands', 'players', 'competitions', 'master_jerseys'])
+    expect(Object.keys(totals)).toEqual(Object.keys(groups))
+    if (q.replace(/[^a-z0-9]/gi, '') === '')
+      expect([...Object.values(groups).flat(), corrected]).toEqual([null])
   },
 )
 

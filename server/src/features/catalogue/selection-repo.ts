@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { specialFilters } from './projection-repo.ts'
-import { hasWords, type Needle, saysWords } from './search-repo.ts'
+import { idsFound, type Needle, saysWords } from './search-repo.ts'
 
 export const BESIDE = ['before', 'after', 'none'] as const
 type Beside = (typeof BESIDE)[number]
@@ -74,12 +74,13 @@ export const source = (
   const hits: RawBuilder<unknown>[] = []
   if (needle?.kind === 'names') hits.push(needle.hits)
   if (needle?.kind === 'document') {
-    const words = hasWords(entity, needle.words)
-    if (needle.atMost <= FEW_HITS)
-      conditions.push(sql`t.id = any(array(select e.id from entity e where ${words}))`)
-    else if (needed <= needle.atMost * FIRST_PART)
-      conditions.push(sql`(select ${saysWords(needle.words)} from entity e where e.id = t.id)`)
-    else hits.push(sql`select e.id from entity e where ${words}`)
+    const { words, atMost, also = [] } = needle
+    const found = idsFound(entity, words, also)
+    if (atMost <= FEW_HITS) conditions.push(sql`t.id = any(array(${found}))`)
+    else if (needed <= atMost * FIRST_PART)
+      conditions.push(sql`((select ${saysWords(words)} from entity e where e.id = t.id)
+        or t.id = any(${also}::uuid[]))`)
+    else hits.push(found)
   }
   return sql`
     from ${sql.table(entity.type)} t

@@ -11,7 +11,9 @@ import { isId } from '../../platform/ids.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions } from './counts-repo.ts'
 import { type Facets, listFacets, listFacetsOf } from './facets-repo.ts'
-import { readText } from './meaning-repo.ts'
+import { type Reading, readText } from './meaning-repo.ts'
+import { findByName, IS_NAMED } from './name-search-repo.ts'
+import { listRanked } from './ranking-service.ts'
 import {
   type AlsoSeen,
   areSponsors,
@@ -24,7 +26,7 @@ import {
   type Order,
   type Window,
 } from './repo.ts'
-import { bestOfEachType, findIdsByName, hasOwnName } from './search-repo.ts'
+import { findIdsByName, hasOwnName, nameNeedle } from './search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
@@ -55,7 +57,11 @@ async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): 
   return { field, values }
 }
 
-async function selectionOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>): Promise<Selection> {
+async function selectionOf(
+  db: Db,
+  entity: AnyEntity,
+  query: Partial<ListQuery>,
+): Promise<Selection & Pick<Reading, 'subjects' | 'corrected'>> {
   const filters: Selection['filters'] = []
   for (const [name, value] of Object.entries(query)) {
     if (typeof value !== 'string' || value.trim() === '') continue
@@ -63,13 +69,16 @@ async function selectionOf(db: Db, entity: AnyEntity, query: Partial<ListQuery>)
     if (filter) filters.push(filter)
   }
   const text = (query.q ?? query.search ?? '').trim()
-  const { said, needle } = text === '' ? { said: [], needle: undefined } : await readText(db, entity, text)
-  return { filters: [...filters, ...said], verified: query.verified, needle }
+  const { said, ...reading }: Reading =
+    text === '' ? { said: [], needle: undefined } : await readText(db, entity, text)
+  return { filters: [...filters, ...said], verified: query.verified, ...reading }
 }
 
 export interface Page {
   rows: Record<string, unknown>[]
   total: number
+  /** What was searched instead of a mistyped text. */
+  corrected?: string | undefined
 }
 
 /** From here on a page may be worth looking for from the end: each row before it is walked past. */
@@ -90,32 +99,50 @@ async function listPage(
 }
 
 export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
-  const selection = await selectionOf(db, entity, query)
+  const { corrected, subjects, ...selection } = await selectionOf(db, entity, query)
   const order = query.sort ?? (selection.needle ? 'best' : entity.order)
   const window = { order, limit: query.limit, skip: offsetOf(query) }
   const counted = countRows(db, entity, selection)
-  const [rows, total] = await Promise.all([listPage(db, entity, selection, window, counted), counted])
-  return { rows: rows.map((row) => toWire(entity, row)), total }
+  const [rows, total] = await Promise.all([
+    subjects && order === 'best'
+      ? listRanked(db, selection, subjects, window)
+      : listPage(db, entity, selection, window, counted),
+    counted,
+  ])
+  return { rows: rows.map((row) => toWire(entity, row)), total, corrected: total > 0 ? corrected : undefined }
 }
 
-/** The best matches of each type, without counting the rest. */
+export interface Groups {
+  groups: Page[]
+  corrected: string | undefined
+}
+
+/** The best matches of each type, and how many there are. */
 export async function findInGroups(
   db: Db,
   entities: readonly AnyEntity[],
   text: string,
   limit: number,
-): Promise<Record<string, unknown>[][]> {
-  const named = bestOfEachType(db, text, limit)
-  return Promise.all(
-    entities.map(async (entity) => {
-      const best = hasOwnName(entity) ? (await named).get(entity.type) : undefined
-      if (hasOwnName(entity) && !best) return []
-      const { said, needle } = best ? { said: [], needle: best } : await readText(db, entity, text)
-      const selection = { filters: said, verified: undefined, needle }
-      const rows = await listRows(db, entity, selection, { order: 'best', limit, skip: 0 })
-      return rows.map((row) => toWire(entity, row))
-    }),
+): Promise<Groups> {
+  const named = await findByName(db, null, text)
+  const isNamed = named.hits.some(({ score }) => score >= IS_NAMED)
+  const foundByName = async (entity: AnyEntity) => {
+    // Where something is called so, what has the letters somewhere in a word is not meant.
+    const hits = named.hits.filter(
+      ({ type, score }) => type === entity.type && (!isNamed || score >= IS_NAMED),
+    )
+    const selection = { filters: [], verified: undefined, needle: nameNeedle(hits.slice(0, limit)) }
+    const rows =
+      hits.length > 0 ? await listRows(db, entity, selection, { order: 'best', limit, skip: 0 }) : []
+    const corrected = rows.length > 0 ? named.corrected : undefined
+    return { rows: rows.map((row) => toWire(entity, row)), total: hits.length, corrected }
+  }
+  const groups = await Promise.all(
+    entities.map((entity) =>
+      hasOwnName(entity) ? foundByName(entity) : listEntries(db, entity, { q: text, sort: 'best', limit }),
+    ),
   )
+  return { groups, corrected: groups.find(({ corrected }) => corrected)?.corrected }
 }
 
 /** What waits for a decision is there for its author and for moderators, and for nobody else. */

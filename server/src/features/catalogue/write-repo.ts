@@ -77,8 +77,9 @@ export async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[
   const known = writings.filter(({ isNew }) => !isNew).map(({ id }) => id)
   if (known.length > 0) await sql`delete from entity_name where entity_id = any(${known}::uuid[])`.execute(db)
   await sql`
-    insert into entity_name (entity_id, type, folded)
-    select distinct r.id, ${entity.type}, n from ${records(writings)} as r(id uuid, names text[]), unnest(r.names) n
+    insert into entity_name (entity_id, type, folded, titled)
+    select distinct r.id, ${entity.type}, n, n = r.folded_title
+    from ${records(writings)} as r(id uuid, folded_title text, names text[]), unnest(r.names) n
     where n <> ''`.execute(db)
   const words = new Set(writings.flatMap((writing) => writing.search_document.split(' ')))
   words.delete('')
