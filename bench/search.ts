@@ -35,13 +35,13 @@ try {
     if (code !== 0) throw new Error(`${kind} could not be imported.`)
   }
   for (const { group, q, expected } of SEARCH_TABLE) {
-    const answer = await fetch(
-      `${product.url}/api/search/collaborative?limit=3&q=${encodeURIComponent(q)}`,
-    )
+    const answer = await fetch(`${product.url}/api/search/collaborative?limit=3&q=${encodeURIComponent(q)}`)
     const first = firstOf((await answer.json()) as Record<string, unknown>, group)
     if (isAsExpected(first, expected)) continue
     failures++
-    console.log(`${group}: '${q}' leads to ${first.join(', ') || 'nothing'} instead of ${expected.join(', ')}`)
+    console.log(
+      `${group}: '${q}' leads to ${first.join(', ') || 'nothing'} instead of ${expected.join(', ')}`,
+    )
   }
   console.log(`${SEARCH_TABLE.length - failures} of ${SEARCH_TABLE.length} searches lead where they should`)
 } finally {
