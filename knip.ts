@@ -10,7 +10,7 @@ export default {
     },
     contract: { project: ['src/**/*.ts'] },
     server: {
-      entry: ['src/main.ts', 'src/cli/*.ts', 'src/platform/image-worker.ts'],
+      entry: ['src/main.ts', 'src/cli/*.ts', 'src/**/*-worker.ts'],
       project: ['src/**/*.ts'],
     },
     web: { entry: ['src/entry-server.tsx', 'src/ui/create-icon.tsx'], project: ['src/**/*.{ts,tsx,css}'] },

@@ -76,7 +76,7 @@ await pool.query(
 )
 await pool.query('vacuum analyze')
 
-const app = await buildApp({ db, databaseUrl: database.url, config })
+const app = await buildApp({ db, background: database.background, databaseUrl: database.url, config })
 const [author, moderator] = [await buildUser('user'), await buildUser('moderator')]
 const voters = [await buildUser('user'), await buildUser('user'), await buildUser('user')]
 const times = new Map<string, number[]>()

@@ -78,6 +78,7 @@ test('a database that is away is said to be', async () => {
   const app = await buildApp({
     databaseUrl: 'postgres://nobody@127.0.0.1:9/none',
     db: kyselyOn(pool),
+    background: kyselyOn(pool),
     config: { ...config, rateFactor: 1, oidc: undefined, s3: undefined, dataDir },
   })
   const { statusCode, headers } = await app.inject({ url: '/api/health' })

@@ -18,6 +18,7 @@ import { forgetCollection, forgetRemoved } from './features/collection/photo-ser
 import { mountCollection } from './features/collection/routes.ts'
 import { forgetImports, forgetOldImports } from './features/collection-io/import-service.ts'
 import { mountCollectionIo } from './features/collection-io/routes.ts'
+import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
@@ -48,6 +49,7 @@ import { serveWeb } from './platform/web.ts'
 
 export interface AppParts {
   db: Db
+  background: Db
   /** Where the same database is heard: live events come from there. */
   databaseUrl: string
   config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
@@ -68,7 +70,7 @@ const TIDY_EVERY_MS = 60 * 60_000
 
 /** The server: what it mounts is named here, one line each. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, config } = parts
+  const { db, background, config } = parts
   const app = Fastify({
     // Requests are logged by us, below: without query, headers and body, which may hold what nobody should read.
     logger: { level: config.logLevel, redact: ['req'] },
@@ -104,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close())
   const tidy = setInterval(
     () =>
-      Promise.all([forgetRemoved(db, images), forgetOldImports(db)]).catch((err) =>
+      Promise.all([forgetRemoved(background, images), forgetOldImports(background)]).catch((err) =>
         app.log.error({ err }, 'what is too old is still kept'),
       ),
     TIDY_EVERY_MS,
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const router = createRouter(app, {
     db,
+    background,
     findCaller,
     checkAnswers: parts.checkAnswers ?? false,
     rateFactor: config.rateFactor,
@@ -143,7 +146,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountProfiles(router)
   mountUploads(router, images)
   mountCollection(router, images)
-  mountCollectionIo(router)
+  const sheets = createSheetReader()
+  app.addHook('onClose', () => sheets.close())
+  mountCollectionIo(router, sheets)
   mountCatalogue(router, parts.entities ?? entities)
   const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })

@@ -66,15 +66,15 @@ async function start(life: Lifecycle): Promise<void> {
   await prepare(database, config, life)
   life.signal.throwIfAborted()
 
-  const { db } = database
+  const { db, background } = database
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
-  const mailer = startMailer(db, send, say)
+  const mailer = startMailer(background, send, say)
   life.opened(() => mailer.stop())
-  repeat(life, 'estimates wait', JUDGE_EVERY_MS, () => judgeForgotten(db))
+  repeat(life, 'estimates wait', JUDGE_EVERY_MS, () => judgeForgotten(background))
   repeat(life, 'tidying up waits', TIDY_EVERY_MS, () =>
-    Promise.all([forgetExpired(db), forgetUnconfirmed(db), forgetAnswers(db)]),
+    Promise.all([forgetExpired(background), forgetUnconfirmed(background), forgetAnswers(background)]),
   )
-  const app = await buildApp({ db, databaseUrl: database.url, config })
+  const app = await buildApp({ db, background, databaseUrl: database.url, config })
   life.opened(() => app.close())
   life.signal.throwIfAborted()
   const port = await listen(app, config)

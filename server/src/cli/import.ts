@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
@@ -6,7 +6,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { mapHeaders, type Row } from '../features/imports/cells.ts'
 import { finishImport, importRows, type Outcome } from '../features/imports/service.ts'
 import { loadConfig } from '../platform/config.ts'
-import { readCsv } from '../platform/csv.ts'
+import { csvText, readCsv } from '../platform/csv.ts'
 import { type Db, openDatabase } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 
@@ -140,10 +140,10 @@ function printReport(report: Report, seconds: number, file: string | undefined):
   if (report.left.length > SHOWN_REASONS)
     say(`  … and ${report.left.length - SHOWN_REASONS} more; --report FILE.csv writes them all`)
   if (!file) return
-  const out = createWriteStream(here(file))
-  out.write('line,reason\n')
-  for (const { line, reason } of report.left) out.write(`${line},"${reason.replaceAll('"', '""')}"\n`)
-  out.end()
+  writeFileSync(
+    here(file),
+    csvText([['line', 'reason'], ...report.left.map(({ line, reason }) => [line, reason])]),
+  )
 }
 
 async function main(): Promise<void> {

@@ -30,6 +30,8 @@ export interface Preparation<E extends Endpoint> extends Omit<Call<E>, 'afterCom
 export interface MountOptions {
   /** The handler makes its own transactions: part of what it writes stays when it refuses, or it takes long. */
   ownTransactions?: boolean
+  /** It may take long: in the background, one at a time for each member. */
+  isLong?: boolean
 }
 
 /** A mounted endpoint, its types forgotten: the chain is the same for all. */

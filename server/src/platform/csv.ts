@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { pipeline, Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { pipeline } from 'node:stream'
+import { parse } from 'csv-parse'
 import { invalid } from './errors.ts'
 
 /** The rows of a CSV file, by header, one after the other: a file of any size. */
@@ -22,55 +22,91 @@ export async function readWholeCsv(file: string | URL): Promise<Record<string, s
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-const PIECE = 65_536
-const LONGEST_RECORD = 200_000
+/** A header is there, if it is anywhere. */
+const BEGINNING = 65_536
 
 /** What stands between the headers, but for what is between quotes. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const [header = ''] = text
+    .slice(0, BEGINNING)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
   const countOf = (sign: string): number => header.split(sign).length
   return DELIMITERS.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }
 
-/** Bit by bit: others are answered in between. */
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+export interface SheetLimits {
+  rows: number
+  columns: number
+  /** How many characters a cell may have. */
+  cell: number
 }
 
-/** The rows of a text that somebody else wrote, at most so many and one more; the first is the header. */
-export async function parseCsv(text: string, most: number): Promise<string[][]> {
-  const parser = parse({
-    ...{ bom: true, delimiter: delimiterOf(text), max_record_size: LONGEST_RECORD },
-    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
-  })
-  pipeline(Readable.from(piecesOf(text)), parser, () => undefined)
+/**
+ * The rows of a text that somebody else wrote, at most so many and one more; the first is the header. What is too much
+ * is refused where it is met: nothing is made of it first. A quotation mark counts where a cell begins.
+ */
+export function parseCsv(text: string, most: SheetLimits): string[][] {
+  const delimiter = delimiterOf(text)
+  const plain = new RegExp(`[^${delimiter}\\r\\n]*`, 'y')
   const rows: string[][] = []
-  try {
-    for await (const row of parser as AsyncIterable<string[]>) {
-      rows.push(row)
-      if (rows.length > most) break
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    const reason = isOpen ? 'a quotation mark is opened and never closed' : 'it is not a row of a CSV file'
-    throw invalid(`Line ${rows.length + 1} could not be read: ${reason}`)
+  let row: string[] = []
+  let begun = 0
+  let at = 0
+  const refuse = (reason: string): never => {
+    const line = (text.slice(0, begun).match(/\r\n?|\n/g) ?? []).length + 1
+    throw invalid(`Line ${line}, column ${row.length + 1}: ${reason}`)
   }
+  const readPlain = (): string => {
+    plain.lastIndex = at
+    const [cell = ''] = plain.exec(text) ?? []
+    at += cell.length
+    return cell
+  }
+  const readQuoted = (): string => {
+    let end = text.indexOf('"', at + 1)
+    while (end > 0 && text[end + 1] === '"' && end - at <= 2 * most.cell + 1) end = text.indexOf('"', end + 2)
+    if (end < 0) return refuse('a quotation mark is opened and never closed')
+    const said = text.slice(at + 1, end).replaceAll('""', '"')
+    at = end + 1
+    const rest = readPlain()
+    return rest === '' ? said : `"${said}"${rest}`
+  }
+  while (at < text.length && rows.length <= most.rows) {
+    begun = at
+    const isQuoted = text[at] === '"'
+    const cell = isQuoted ? readQuoted() : readPlain()
+    if (cell.length > most.cell) refuse(`a cell has more than ${most.cell.toLocaleString('en')} characters`)
+    if (row.length === most.columns) refuse(`there are more than ${most.columns} columns`)
+    row.push(cell)
+    const isLast = text[at] !== delimiter
+    if (text.startsWith('\r\n', at)) at++
+    at++
+    if (!isLast) continue
+    if (row.length > 1 || cell !== '' || isQuoted) rows.push(row)
+    row = []
+  }
+  // The text ends with a delimiter.
+  if (row.length > 0) rows.push([...row, ''])
   return rows
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, and so does one that has one already. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for a formula gets an apostrophe, and so does what has one already: at the beginning of
+ * a cell, and where a program begins one that splits at another sign than ours. There our quotation marks are text or
+ * not, as it happens, and the end of a line within a cell ends its row.
+ */
+const FORMULA = /(?<=^|[;|\t\r\n])(?='*"*[=+\-@\t\r\n＝＋－＠])/g
+const GUARDED = /(?<=^|[;|\t\r\n])'(?='*"*[=+\-@\t\r\n＝＋－＠])/g
 
 const cell = (value: unknown): string => {
   const text = value instanceof Date ? value.toISOString() : String(value ?? '')
-  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
+  const safe = typeof value === 'number' ? text : text.replace(FORMULA, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The text as it was before it was guarded. */
-export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
+export const unguarded = (text: string): string => text.replace(GUARDED, '')
 
 /** A file for spreadsheets; the first row is its header. */
 export const csvText = (rows: readonly (readonly unknown[])[]): string =>

@@ -11,6 +11,8 @@ export type Db = Kysely<unknown>
 
 export interface OpenDatabase {
   db: Db
+  /** The same on connections of its own, for what nobody waits for or what takes long: it never takes the others'. */
+  background: Db
   pool: pg.Pool
   /** Where others connect to the same database. */
   url: string
@@ -21,6 +23,8 @@ export interface OpenDatabase {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const IN_BACKGROUND = 4
 
 export interface PoolLimits {
   max?: number
@@ -125,12 +129,14 @@ export async function openDatabase(
     : await startEngine({ dataDir: config.dataDir, log, ...(signal && { signal }) })
   const url = config.databaseUrl ?? engine?.url ?? ''
   const pool = openPool(url, log, limits)
+  const background = openPool(url, log, { ...limits, max: IN_BACKGROUND })
   return {
     db: kyselyOn(pool),
+    background: kyselyOn(background),
     pool,
     url,
     close: async () => {
-      await endPool(pool)
+      await Promise.all([endPool(pool), endPool(background)])
       await engine?.stop()
     },
   }

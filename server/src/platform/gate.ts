@@ -7,7 +7,12 @@ export interface Gate {
 
 const RETRY_AFTER_SECONDS = 5
 
-export function createGate(atOnce: number): Gate {
+const fullOfPictures = (): AppError => {
+  const detail = 'Too many pictures are being worked on, try again in a moment'
+  return new AppError(503, detail, undefined, RETRY_AFTER_SECONDS)
+}
+
+export function createGate(atOnce: number, full: () => AppError = fullOfPictures): Gate {
   const line: (() => void)[] = []
   let running = 0
   const enter = (longestLine: number): Promise<void> => {
@@ -15,10 +20,7 @@ export function createGate(atOnce: number): Gate {
       running++
       return Promise.resolve()
     }
-    if (line.length >= longestLine) {
-      const detail = 'Too many pictures are being worked on, try again in a moment'
-      return Promise.reject(new AppError(503, detail, undefined, RETRY_AFTER_SECONDS))
-    }
+    if (line.length >= longestLine) return Promise.reject(full())
     return new Promise((resolve) => line.push(resolve))
   }
   const leave = (): void => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await database.pool.query('create table note (text text)')
   app = Fastify({ frameworkErrors: answerFailure })
   installFailureAnswers(app)
-  const router = createRouter(app, { db: database.db, findCaller, checkAnswers: false })
+  const router = createRouter(app, { ...database, findCaller, checkAnswers: false })
   for (const one of [open, rare, guarded, forUsers, forModerators, forAdmins])
     router.mount(one, async () => ({ ok: true }))
   router.mount(counted, async ({ query }) => {

@@ -2,6 +2,7 @@ import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/en
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { admit, type Caller, type FindCaller } from './access.ts'
+import { type Background, createBackground } from './background.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import type { Db } from './db.ts'
 import { onceOf } from './idempotency.ts'
@@ -25,6 +26,7 @@ export interface Router {
     endpoint: E,
     prepare: (call: Preparation<E>) => Promise<P>,
     handler: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+    options?: MountOptions,
   ): void
   /** A stream that stays open: from then on the connection is the opener's. */
   mountStream(
@@ -36,6 +38,8 @@ export interface Router {
 
 interface Platform {
   db: Db
+  /** For what may take long. */
+  background: Db
   findCaller: FindCaller
   checkAnswers: boolean
   /** Multiplies the rates that endpoints declare. */
@@ -66,8 +70,13 @@ const callers = new WeakMap<FastifyRequest, Caller | null>()
 
 const KEPT_MS = 5000
 
+interface Serving extends Omit<Platform, 'background'> {
+  background: Background
+  kept: Kept<unknown>
+}
+
 async function serve(
-  platform: Platform & { kept: Kept<unknown> },
+  platform: Serving,
   mounted: Mounted,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,14 +86,17 @@ async function serve(
   const caller = callers.get(request) ?? null
   const call = {
     ...received,
-    db: platform.db,
     caller,
     client: clientOf(request),
     files: form?.files ?? {},
     isForm: form?.isForm ?? false,
-  } as Preparation<Endpoint>
+  } as Omit<Preparation<Endpoint>, 'db'>
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
-  const carriedOut = () => carryOut(mounted, call, reply, once).finally(() => form?.discard())
+  const work = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
+  const carriedOut = () =>
+    (mounted.isLong && caller ? platform.background.run(caller.id, work) : work(platform.db)).finally(() =>
+      form?.discard(),
+    )
   const result = await (endpoint.shared
     ? platform.kept.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
     : carriedOut())
@@ -97,7 +109,7 @@ async function serve(
 }
 
 const routeFor = (
-  platform: Platform & { kept: Kept<unknown> },
+  platform: Serving,
   mounted: Mounted,
   limit: ReturnType<typeof createLimits>,
 ): RouteOptions => {
@@ -135,12 +147,13 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   const endpoints: Endpoint[] = []
   const limit = createLimits(platform.rateFactor ?? 1)
   const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
+  const background = createBackground(platform.background)
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') kept.forget()
   })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor({ ...platform, kept }, mounted, limit)
+    const route = routeFor({ ...platform, background, kept }, mounted, limit)
     if (!mounted.endpoint.files) {
       app.route(route)
       return
@@ -154,7 +167,8 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
     mounted: endpoints,
     mount: (endpoint, handler, options = {}) =>
       hang({ endpoint, prepare: async () => undefined, handler, ...options } as Mounted),
-    mountPrepared: (endpoint, prepare, handler) => hang({ endpoint, prepare, handler } as unknown as Mounted),
+    mountPrepared: (endpoint, prepare, handler, options = {}) =>
+      hang({ endpoint, prepare, handler, ...options } as unknown as Mounted),
     mountStream: (endpoint, open) => {
       endpoints.push(endpoint)
       const { db, findCaller } = platform

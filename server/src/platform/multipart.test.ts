@@ -46,7 +46,7 @@ describe('forms', () => {
     forms = Fastify()
     installFailureAnswers(forms)
     const router = createRouter(forms, {
-      db: database.db,
+      ...database,
       findCaller,
       checkAnswers: true,
       intake: { folder, open: (file) => intake.open(file) },

@@ -18,9 +18,11 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // What is not UTF-8 was written by an older spreadsheet.
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\x80-\x9f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign)
+    const text = Buffer.from(bytes).toString('latin1')
+    return [...WINDOWS_1252].reduce(
+      (read, sign, at) => read.replaceAll(String.fromCharCode(0x80 + at), sign),
+      text,
+    )
   }
 }
 

@@ -20,6 +20,7 @@ export const databaseOn = (url: string, name: string): string => {
 
 export interface TestDatabase {
   db: Db
+  background: Db
   pool: pg.Pool
   url: string
   drop(): Promise<void>
@@ -37,12 +38,14 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   await asAdmin(`create database ${name} template ${template}`)
   const url = databaseOn(inject('databaseUrl'), name)
   const pool = openPool(url, () => undefined)
+  const background = openPool(url, () => undefined, { max: 4 })
   return {
     db: kyselyOn(pool),
+    background: kyselyOn(background),
     pool,
     url,
     drop: async () => {
-      await pool.end()
+      await Promise.all([pool.end(), background.end()])
       await asAdmin(`drop database ${name} with (force)`)
     },
   }

@@ -53,6 +53,7 @@ export async function bootApp(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-app-'))
   const app = await buildApp({
     db: database.db,
+    background: database.background,
     databaseUrl: database.url,
     config: { ...config, dataDir, ...options.config },
     checkAnswers: true,

@@ -71,6 +71,14 @@ test.each(['=1+1', '+1', '-1', '@x', "'=1+1", "''@x"])('%s is no formula', async
   expect(line).toContain(',3,')
 })
 
+test('nor is it where cells end at another sign', async () => {
+  const { token } = await buildUser(server.db)
+  await add(token, 0, { comments: 'x;=cmd', personal_notes: 'a\n=cmd' })
+  const { body } = await download(token, 'csv')
+  expect(body).toContain(",x;'=cmd,")
+  expect(body).toContain(`,"a\n'=cmd",`)
+})
+
 test('more than one batch comes whole, each item once', async () => {
   const { id, token } = await buildUser(server.db)
   await server.pool.query(

@@ -5,6 +5,12 @@ import { joinList } from './lists.ts'
 
 /** A file as the import keeps it: texts, whatever it was. */
 export interface Sheet {
+  columns: { header: string; sample: string }[]
+  /** As JSON, for each row a list of its texts: nobody but the database looks into them. */
+  rows: string
+}
+
+interface Table {
   headers: string[]
   rows: string[][]
 }
@@ -12,6 +18,9 @@ export interface Sheet {
 const MOST_ROWS = 5000
 const MOST_COLUMNS = 200
 const LONGEST_HEADER = 200
+/** More than any field of an item may have, exported. */
+const LONGEST_CELL = 20_000
+const LONGEST_SAMPLE = 80
 
 const NO_ITEMS = 'The file holds no list of items'
 const TOO_MANY_ROWS = 'At most 5,000 rows can be imported at once: please split the file'
@@ -28,15 +37,23 @@ const cellOf = (value: unknown): string => {
   return isPlain(value) ? storable(String(value)) : ''
 }
 
-/** Before a cell is made for each of them in each row. */
 function checkHeaders(headers: readonly string[]): void {
-  if (headers.length > MOST_COLUMNS) throw invalid(`The file has more than ${MOST_COLUMNS} columns`)
   if (headers.some((header) => header.length > LONGEST_HEADER)) {
     throw invalid(`The first row has to name the columns, in at most ${LONGEST_HEADER} characters each`)
   }
 }
 
-function readJson(text: string): Sheet {
+/** The names that the items' values have, in the order they are met. */
+function headersOf(records: readonly ReadonlyMap<string, unknown>[]): string[] {
+  const headers = new Set<string>()
+  for (const record of records) {
+    for (const key of record.keys()) headers.add(key)
+    if (headers.size > MOST_COLUMNS) throw invalid(`The file has more than ${MOST_COLUMNS} columns`)
+  }
+  return [...headers]
+}
+
+function readJson(text: string): Table {
   let said: unknown
   try {
     said = JSON.parse(text)
@@ -50,16 +67,24 @@ function readJson(text: string): Sheet {
     typeof item === 'object' && item !== null && !Array.isArray(item)
   if (!items.some(isRecord)) throw invalid(NO_ITEMS)
   const records = items.map((item) => new Map<string, unknown>(isRecord(item) ? Object.entries(item) : []))
-  const headers = [...new Set(records.flatMap((record) => [...record.keys()]))]
+  const headers = headersOf(records)
   checkHeaders(headers)
+  const read = (record: ReadonlyMap<string, unknown>, at: number, header: string): string => {
+    const cell = cellOf(record.get(header))
+    if (cell.length <= LONGEST_CELL) return cell
+    throw invalid(
+      `Item ${at + 1}, ${header}: a value has more than ${LONGEST_CELL.toLocaleString('en')} characters`,
+    )
+  }
   return {
     headers: headers.map(storable),
-    rows: records.map((record) => headers.map((header) => cellOf(record.get(header)))),
+    rows: records.map((record, at) => headers.map((header) => read(record, at, header))),
   }
 }
 
-async function readSheet(text: string): Promise<Sheet> {
-  const [headers = [], ...rows] = await parseCsv(text, MOST_ROWS + 1)
+function readCsv(text: string): Table {
+  const most = { rows: MOST_ROWS + 1, columns: MOST_COLUMNS, cell: LONGEST_CELL }
+  const [headers = [], ...rows] = parseCsv(text, most)
   if (rows.length > MOST_ROWS) throw invalid(TOO_MANY_ROWS)
   checkHeaders(headers)
   return {
@@ -70,10 +95,16 @@ async function readSheet(text: string): Promise<Sheet> {
   }
 }
 
+const sampleOf = (rows: readonly string[][], at: number): string =>
+  (rows.find((row) => row[at]?.trim())?.[at] ?? '').trim().slice(0, LONGEST_SAMPLE).toWellFormed()
+
 /** CSV or JSON, told by how it begins. */
-export async function readFile(bytes: Uint8Array): Promise<Sheet> {
+export function readSheet(bytes: Uint8Array): Sheet {
   const text = textOf(bytes)
-  const sheet = /^\s*[[{]/.test(text) ? readJson(text) : await readSheet(text)
-  if (sheet.rows.length === 0) throw invalid('The file has no rows below its header')
-  return sheet
+  const { headers, rows } = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text)
+  if (rows.length === 0) throw invalid('The file has no rows below its header')
+  return {
+    columns: headers.map((header, at) => ({ header, sample: sampleOf(rows, at) })),
+    rows: JSON.stringify(rows),
+  }
 }

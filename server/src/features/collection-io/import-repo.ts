@@ -16,13 +16,13 @@ export async function insertImport(
   db: Db,
   memberId: string,
   draft: Omit<StoredImport, 'is_undone'>,
-  rows: readonly string[][],
+  rows: string,
 ): Promise<void> {
   await sql`insert into collection_import (id, member_id, file_name, columns, created_at, updated_at)
     values (${draft.id}, ${memberId}, ${draft.file_name}, ${JSON.stringify(draft.columns)}, ${draft.created_at},
       ${draft.created_at})`.execute(db)
   await sql`insert into collection_import_row (import_id, number, cells)
-    select ${draft.id}, place, cells from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)
+    select ${draft.id}, place, cells from jsonb_array_elements(${rows}::jsonb)
       with ordinality as r(cells, place)`.execute(db)
 }
 

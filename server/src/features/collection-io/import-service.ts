@@ -24,7 +24,6 @@ import { type StoredRow, valuesOf } from './rows.ts'
 const AT_ONCE = 500
 const KEPT_IMPORTS = 10
 const KEPT_DAYS = 30
-const LONGEST_SAMPLE = 80
 
 /** Another's import, and one that is none, are the same: not there. */
 const gone = () => notFound('Import not found')
@@ -74,16 +73,12 @@ export async function startImport(
   db: Db,
   memberId: string,
   name: string,
-  { headers, rows }: Sheet,
+  sheet: Sheet,
 ): Promise<CollectionImport> {
-  const fields = guessColumns(headers)
-  const columns = headers.map((header, at) => ({
-    header,
-    field: fields[at] ?? null,
-    sample: (rows.find((row) => row[at]?.trim())?.[at] ?? '').trim().slice(0, LONGEST_SAMPLE).toWellFormed(),
-  }))
+  const fields = guessColumns(sheet.columns.map(({ header }) => header))
+  const columns = sheet.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }))
   const id = newId()
-  await repo.insertImport(db, memberId, { id, file_name: name, columns, created_at: now() }, rows)
+  await repo.insertImport(db, memberId, { id, file_name: name, columns, created_at: now() }, sheet.rows)
   await repo.removeOlder(db, memberId, KEPT_IMPORTS)
   return getImport(db, memberId, id)
 }

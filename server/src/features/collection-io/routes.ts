@@ -1,8 +1,6 @@
-import { readFile as readBytes } from 'node:fs/promises'
 import * as api from '@kitdex/contract/api/collection-io'
 import type { Router } from '../../platform/http.ts'
 import { exportCollection } from './export-service.ts'
-import { readFile } from './file.ts'
 import {
   correctRow,
   decideDuplicates,
@@ -15,35 +13,50 @@ import {
   startImport,
 } from './import-service.ts'
 import { runSome, undoSome } from './run-service.ts'
+import type { SheetReader } from './sheet-reader.ts'
 
-export function mountCollectionIo(router: Router): void {
+/** What locks an import or works on one: who waits for that keeps no connection that others need. */
+const LONG = { isLong: true }
+
+export function mountCollectionIo(router: Router, sheets: SheetReader): void {
   router.mount(api.exportCollection, async ({ db, caller, query }) =>
     exportCollection(db, caller.id, query.format),
   )
   router.mountPrepared(
     api.startImport,
-    async ({ files }) => readFile(await readBytes(files.file.path)),
+    ({ files }) => sheets.run(files.file.path),
     ({ db, caller, body }, sheet) => startImport(db, caller.id, body.name, sheet),
+    LONG,
   )
   router.mount(api.listImports, ({ db, caller }) => listImports(db, caller.id))
   router.mount(api.getImport, ({ db, caller, params }) => getImport(db, caller.id, params.id))
-  router.mount(api.mapColumns, ({ db, caller, params, body }) =>
-    mapColumns(db, caller.id, params.id, body.fields),
+  router.mount(
+    api.mapColumns,
+    ({ db, caller, params, body }) => mapColumns(db, caller.id, params.id, body.fields),
+    LONG,
   )
-  router.mount(api.readRows, ({ db, caller, params }) => readSome(db, caller.id, params.id))
+  router.mount(api.readRows, ({ db, caller, params }) => readSome(db, caller.id, params.id), LONG)
   router.mount(api.listImportRows, ({ db, caller, params, query }) =>
     listRows(db, caller.id, params.id, query),
   )
-  router.mount(api.fixRow, ({ db, caller, params, body }) =>
-    correctRow(db, caller.id, params.id, params.number, body),
+  router.mount(
+    api.fixRow,
+    ({ db, caller, params, body }) => correctRow(db, caller.id, params.id, params.number, body),
+    LONG,
   )
-  router.mount(api.decideDuplicates, ({ db, caller, params, body }) =>
-    decideDuplicates(db, caller.id, params.id, body.decision),
+  router.mount(
+    api.decideDuplicates,
+    ({ db, caller, params, body }) => decideDuplicates(db, caller.id, params.id, body.decision),
+    LONG,
   )
-  router.mount(api.runImport, ({ db, caller, params }) => runSome(db, caller.id, params.id))
-  router.mount(api.undoImport, ({ db, caller, params }) => undoSome(db, caller.id, params.id))
-  router.mount(api.dropImport, async ({ db, caller, params }) => {
-    await dropImport(db, caller.id, params.id)
-    return { message: 'The import is forgotten.' }
-  })
+  router.mount(api.runImport, ({ db, caller, params }) => runSome(db, caller.id, params.id), LONG)
+  router.mount(api.undoImport, ({ db, caller, params }) => undoSome(db, caller.id, params.id), LONG)
+  router.mount(
+    api.dropImport,
+    async ({ db, caller, params }) => {
+      await dropImport(db, caller.id, params.id)
+      return { message: 'The import is forgotten.' }
+    },
+    LONG,
+  )
 }

@@ -1,0 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { serveThread } from '../../platform/thread.ts'
+import { readSheet } from './file.ts'
+
+/** The thread that reads files: it knows texts, and nothing of the database or of who asks. */
+serveThread((file: string) => readSheet(readFileSync(file)))

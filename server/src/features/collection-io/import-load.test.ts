@@ -1,0 +1,125 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { importsOn } from '../../test/imports.ts'
+import { processorTime } from '../../test/processor.ts'
+import { until } from '../../test/until.ts'
+
+/** What imports may take of what others need: the event loop, connections, and each other's turn. */
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  const club_id = await buildEntity(server.db, registry.team, { name: 'RC Lens', country: 'France' })
+  await buildEntity(server.db, registry.master_kit, {
+    ...{ club_id, season: '1998/1999', style: 'home', model: 'replica' },
+  })
+})
+afterAll(() => server.close())
+
+const { start } = importsOn(() => server)
+const member = async () => (await buildUser(server.db)).token
+
+describe('five megabytes', () => {
+  const MOST = 5_242_880
+  const header = 'club,season,type,comments\n'
+  const row = (said: string) => `RC Lens,1998/1999,home,${said}\n`
+  const rows = (said: string) =>
+    header + row(said).repeat(Math.min(4999, Math.floor(MOST / row(said).length) - 1))
+  const keys = (i: number) =>
+    Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key ${i} ${at}`, '']))
+  // A first file, so that what reads it is there.
+  beforeAll(async () => start(await member(), header + row('')))
+  test.each([
+    ['of commas', ','.repeat(MOST), 422, 'Line 1, column 201: there are more than 200 columns'],
+    ['of commas below a header', header + ','.repeat(MOST - 100), 422, 'Line 2, column 201'],
+    ['of one cell', header + 'x'.repeat(MOST - 100), 422, 'Line 2, column 1: a cell has more than 20,000'],
+    ['of quotation marks', header + '"'.repeat(MOST - 100), 422, 'Line 2, column 1: '],
+    ['of an open quotation mark', `${header}"${'x\n'.repeat(2_500_000)}`, 422, 'never closed'],
+    ['of line ends', '\n'.repeat(MOST), 422, 'no rows'],
+    ['of Windows-1252', Buffer.from(rows('\u0092é'.repeat(500)), 'latin1'), 201, ''],
+    ['of quoted cells', rows(`"${'a ""b"", c '.repeat(90)}"`), 201, ''],
+    ['of UTF-16', Buffer.from(`\ufeff${rows('é'.repeat(480))}`, 'utf16le').subarray(0, MOST), 201, ''],
+    ['of empty items', `[${'{},'.repeat(1_700_000)}{}]`, 422, '5,000'],
+    ['of keys', JSON.stringify(Array.from({ length: 4000 }, (_, i) => keys(i))), 422, '200 columns'],
+    ['of items', JSON.stringify(Array.from({ length: 5000 }, () => ({ club: 'x'.repeat(1000) }))), 201, ''],
+    ['of one value', JSON.stringify([{ club: 'x'.repeat(5_000_000) }]), 422, 'Item 1, club: '],
+    ['of brackets', '['.repeat(2_600_000) + ']'.repeat(2_600_000), 422, ''],
+  ])('%s hold nobody up', async (_what, content, status, message) => {
+    const token = await member()
+    const before = processorTime()
+    const answer = await start(token, content)
+    const taken = processorTime() - before
+    expect([answer.status, JSON.stringify(answer.body.detail ?? '')]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ])
+    // Sending them, in this process as well, takes most of it.
+    expect(taken).toBeLessThan(200)
+  })
+})
+
+const IMPORTS = '/api/my-collection/imports'
+const post = (token: string, id: string, what: string) =>
+  server.send('POST', `${IMPORTS}/${id}/${what}`, undefined, { token })
+
+/** As long as it is held, whatever works on an import waits. */
+async function holdImports() {
+  const client = await server.pool.connect()
+  await client.query('begin; lock table collection_import in access exclusive mode')
+  const waiting = async (): Promise<number> => {
+    const { rows } = await client.query(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0].n
+  }
+  return {
+    waiting,
+    release: async () => {
+      await client.query('rollback')
+      client.release()
+    },
+  }
+}
+
+test('imports that wait for the database take no connection that pages need', async () => {
+  const sheet = 'club,season,type\nRC Lens,1998/1999,home'
+  const drafts = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const token = await member()
+      return { token, id: (await start(token, sheet)).body.id }
+    }),
+  )
+  const held = await holdImports()
+  const works = drafts.flatMap(({ token, id }) =>
+    ['read', 'read', 'run'].map((what) => post(token, id, what)),
+  )
+  await until(async () => expect(await held.waiting()).toBe(2))
+  const pages = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/master-kits?limit=1')))
+  expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  expect(await held.waiting()).toBe(2)
+  await held.release()
+  expect((await Promise.all(works)).map(({ status }) => status)).toEqual(works.map(() => 200))
+})
+
+test('a member has one import under way, the others wait in line, and too many are sent away', async () => {
+  const token = await member()
+  const ids: string[] = []
+  for (let n = 0; n < 3; n++) ids.push((await start(token, 'club\nRC Lens')).body.id)
+  const held = await holdImports()
+  const works = Array.from({ length: 40 }, (_, n) => post(token, ids[n % 3] ?? '', 'read'))
+  await until(async () => expect(await held.waiting()).toBe(1))
+  const refused = await post(token, ids[0] ?? '', 'read')
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Your files are being worked on already, try again in a moment',
+  ])
+  expect(await held.waiting()).toBe(1)
+  const another = await member()
+  const file = start(another, 'club\nRC Lens')
+  await until(async () => expect(await held.waiting()).toBe(2))
+  await held.release()
+  expect((await file).status).toBe(201)
+  const statuses = (await Promise.all(works)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(31)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+})
