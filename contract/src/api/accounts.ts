@@ -56,7 +56,9 @@ const SIGN_IN_RATE = { count: 600, seconds: 60, strict: true } as const
 const RESET_RATE = { count: 60, seconds: QUARTER, strict: true } as const
 const LINK_RATE = { count: 300, seconds: QUARTER }
 
-const signedIn = z.object({ token: z.string(), user: ownUser })
+/** What a browser got when it signed in: shown again, it does not wait because of what others guess. */
+const device = { device_token: secret.optional() }
+const signedIn = z.object({ token: z.string(), user: ownUser, device_token: z.string() })
 const message = z.object({ message: z.string() })
 const post = { method: 'POST', access: 'public' } as const
 const postSignedIn = { method: 'POST', access: 'user' } as const
@@ -73,7 +75,7 @@ export const login = endpoint({
   ...post,
   path: '/api/auth/login',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: cleanText(254).trim().min(1), password: givenPassword.min(1) }),
+  body: z.object({ email: cleanText(254).trim().min(1), password: givenPassword.min(1), ...device }),
   rate: SIGN_IN_RATE,
   reply: signedIn,
 })
@@ -82,8 +84,14 @@ export const register = endpoint({
   ...post,
   path: '/api/auth/register',
   summary: 'Create an account; signs in at once unless the address has to be verified first',
-  body: z.object({ email, password: newPassword, name, language: z.enum(['fr', 'en']).optional() }),
-  reply: z.object({ token: z.string().optional(), user: ownUser.optional(), message: z.string() }),
+  body: z.object({
+    email,
+    password: newPassword,
+    name,
+    language: z.enum(['fr', 'en']).optional(),
+    ...device,
+  }),
+  reply: signedIn.partial().extend({ message: z.string() }),
   rate: { count: 300, seconds: 3600 },
   status: 201,
 })
@@ -92,7 +100,7 @@ export const googleSession = endpoint({
   ...post,
   path: '/api/auth/google/session',
   summary: 'Exchange the session_id that the provider’s answer left in the address for a token',
-  body: z.object({ session_id: secret }),
+  body: z.object({ session_id: secret, ...device }),
   rate: SIGN_IN_RATE,
   reply: signedIn,
 })

@@ -32,13 +32,7 @@ export const accountsOn = (server: () => TestApp) => ({
     const answer = await server().send('POST', '/api/auth/register', { email, password, name: 'Jo' })
     return { email, ...answer, token: answer.body.token as string, id: answer.body.user?.id as string }
   },
-  login: (email: string, password: string, address?: string) =>
-    server().send(
-      'POST',
-      '/api/auth/login',
-      { email, password },
-      address ? { headers: { 'x-forwarded-for': address } } : {},
-    ),
+  login: (email: string, password: string) => server().send('POST', '/api/auth/login', { email, password }),
   me: async (token: string) => (await server().get('/api/auth/me', token)).status,
   /** All mails sent since the last call, as they leave. */
   mails: async (): Promise<Mail[]> => {

@@ -1,13 +1,14 @@
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { badRequest, conflict, tooMany } from '../../platform/errors.ts'
+import { badRequest, conflict } from '../../platform/errors.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
+import { allowTry } from './attempt-service.ts'
 import { endSecrets, lockCaller } from './owner-service.ts'
 import { requirePassword } from './password-service.ts'
 import { findMemberByEmail, getMember, updateEmail, updateVerificationDue, updateVerified } from './repo.ts'
-import { countAttempt, replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret } from './service.ts'
 import { sendVerification, VERIFICATION_MS } from './sign-in-service.ts'
 
@@ -15,11 +16,14 @@ const HOUR_MS = 60 * 60_000
 const MAILS_PER_HOUR = 5
 const GONE = 'This link is no longer valid'
 
-async function allowMail(db: Db, memberId: string): Promise<void> {
-  const [mails = 0] = await countAttempt(db, `mail:${memberId}`, now(), [new Date(now().getTime() - HOUR_MS)])
-  if (mails > MAILS_PER_HOUR)
-    throw tooMany('Too many mails were asked for. Please try again later.', HOUR_MS / 1000)
-}
+const allowMail = (db: Db, memberId: string): Promise<void> =>
+  allowTry(
+    db,
+    `mail:${memberId}`,
+    MAILS_PER_HOUR,
+    HOUR_MS,
+    'Too many mails were asked for. Please try again later.',
+  )
 
 export async function verifyEmail(db: Db, token: string): Promise<void> {
   const taken = await takeMailToken(db, hashToken(token), 'verify', now())

@@ -86,10 +86,11 @@ export async function signInFromHandoff(
   sessionId: string,
   browserSecret: string | undefined,
   userAgent: string | null,
+  shownDevice: string | undefined,
 ): Promise<SignedIn> {
   const signedIn = await db.transaction().execute(async (trx) => {
     const memberId = await takeHandoff(trx, hashToken(sessionId), hashToken(browserSecret ?? ''), now())
-    return memberId ? startSession(trx, await getMember(trx, memberId), userAgent) : undefined
+    return memberId ? startSession(trx, await getMember(trx, memberId), userAgent, shownDevice) : undefined
   })
   // Thrown only now: what was used up stays so.
   if (!signedIn) throw unauthenticated(FAILED)

@@ -60,13 +60,3 @@ test('neither name nor any address of somebody who left is left, and no mail wai
   for (const text of [email, next, wanted, name, 'wilhelmina']) expect(await rowsWith(text)).toEqual([])
   expect(await mails()).toEqual([])
 })
-
-test('what somebody else’s address is counted by stays', async () => {
-  const mine = newEmail()
-  const { token } = (
-    await server.send('POST', '/api/auth/register', { email: mine, password: PASSWORD, name: 'Jo' })
-  ).body
-  await login(`x${mine}`, 'not it at all')
-  await server.send('DELETE', '/api/auth/account', { password: PASSWORD, confirm: 'DELETE' }, { token })
-  expect(await rowsWith(mine)).toHaveLength(1)
-})

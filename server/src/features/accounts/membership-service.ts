@@ -20,7 +20,6 @@ import {
   lockMember,
   updateRole,
 } from './repo.ts'
-import { forgetAttemptsOf } from './secret-repo.ts'
 import { newSecret } from './service.ts'
 
 const DEFAULT_ADMIN = 'admin@kitdex.local'
@@ -87,7 +86,6 @@ export async function deleteAccount(
     }
     await forget(trx, member)
     await forgetMails(trx, member)
-    await forgetAttemptsOf(trx, member.email)
     await anonymiseMember(trx, caller.id)
     await record(trx, caller.id, 'account.deleted', { subject: caller.id })
   })

@@ -54,6 +54,7 @@ describe('leaving', () => {
       'exported_at',
       'profile',
       'sessions',
+      'devices',
       'identities',
       'contributions',
       'collection',

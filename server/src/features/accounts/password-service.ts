@@ -1,10 +1,14 @@
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { badRequest, forbidden, tooMany } from '../../platform/errors.ts'
+import { badRequest, forbidden } from '../../platform/errors.ts'
 import { hashPassword, inTurn } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
+import { accountOf, allowTry, isAllowedTry, nthTry } from './attempt-service.ts'
+import { rememberNetwork } from './device-service.ts'
+import { removeGuesses } from './guess-repo.ts'
+import { guessPassword } from './guess-service.ts'
 import { endSecrets, lockCaller } from './owner-service.ts'
 import {
   findMemberByEmail,
@@ -14,31 +18,41 @@ import {
   updatePassword,
   updateVerified,
 } from './repo.ts'
-import { countAttempt, hasMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { hasMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret } from './service.ts'
 import { confirmSession } from './session-repo.ts'
 
 const RESET_MINUTES = 30
 const HOUR_MS = 60 * 60_000
-const RESET_MAILS_PER_HOUR = 5
+/** In an hour, for one account; and for all of them. */
+const RESET_MAILS_PER_ADDRESS = 3
+const RESET_MAILS_PER_ACCOUNT = 10
 const RESET_REQUESTS_PER_ADDRESS = 50
 
 const WRONG = 'The password is not right'
 const GONE = 'This link is no longer valid'
 
 /**
+ * Beyond a few mails an hour, an address causes no more of them, and beyond more in all only those who have not
+ * asked yet do: nobody keeps another from getting theirs.
+ */
+async function mayMail(db: Db, account: string, address: string): Promise<boolean> {
+  const nth = await nthTry(db, `reset:${account} ${address}`, RESET_MAILS_PER_ADDRESS, HOUR_MS)
+  if (nth === undefined) return false
+  const areFew = await isAllowedTry(db, `reset:${account}`, RESET_MAILS_PER_ACCOUNT, HOUR_MS)
+  return areFew || nth === 1
+}
+
+/**
  * The same answer, after the same work, whether the account is there or not: a try is counted and committed
- * either way. Beyond a few mails an hour, no more are sent.
+ * either way.
  */
 export async function requestReset(db: Db, address: string, email: string, publicUrl: string): Promise<void> {
-  const since = [new Date(now().getTime() - HOUR_MS)]
-  const [fromAddress = 0] = await countAttempt(db, `reset from:${address}`, now(), since)
-  if (fromAddress > RESET_REQUESTS_PER_ADDRESS)
-    throw tooMany('Too many attempts. Please try again later.', HOUR_MS / 1000)
-  const [mails = 0] = await countAttempt(db, `reset:${email.toLowerCase()}`, now(), since)
+  await allowTry(db, `reset from:${address}`, RESET_REQUESTS_PER_ADDRESS, HOUR_MS)
   const found = await findMemberByEmail(db, email)
+  const isMailed = await mayMail(db, accountOf(found, email), address)
   const token = newSecret()
-  if (found?.status !== 'active' || mails > RESET_MAILS_PER_HOUR) return
+  if (found?.status !== 'active' || !isMailed) return
   await db.transaction().execute(async (trx) => {
     const member = await lockMember(trx, found.id)
     if (member?.status !== 'active' || member.email !== found.email) return
@@ -61,7 +75,10 @@ export async function requestReset(db: Db, address: string, email: string, publi
   })
 }
 
-/** Whoever could open the mail owns the address, too; who came before them does not get in any more. */
+/**
+ * Whoever could open the mail owns the address, too; who came before them does not get in any more, and what they
+ * or others guessed is no reason to wait.
+ */
 export async function resetPassword(
   db: Db,
   address: string,
@@ -78,6 +95,8 @@ export async function resetPassword(
     await updateVerified(trx, taken.memberId, now())
     await removeEarlierIdentities(trx, taken.memberId)
     await endSecrets(trx, taken.memberId)
+    await removeGuesses(trx, taken.memberId)
+    await rememberNetwork(trx, taken.memberId, address)
     await record(trx, taken.memberId, 'password.reset', { subject: taken.memberId })
   })
 }
@@ -86,9 +105,11 @@ export async function resetPassword(
 export async function requirePassword(db: Db, caller: Caller, password: string | undefined): Promise<void> {
   const member = await getMember(db, caller.id)
   if (!member.password_hash) return
-  const turn = { line: 'confirm', owner: caller.id } as const
-  const isRight = await inTurn(turn, (hashing) => hashing.isRight(member.password_hash, password ?? ''))
-  if (!isRight) throw forbidden(WRONG)
+  const guess = { account: caller.id, place: `session:${caller.sessionId}`, isKnown: true }
+  const right = await inTurn({ line: 'confirm', owner: caller.id }, ({ isRight }) =>
+    guessPassword(db, guess, member, password ?? '', isRight),
+  )
+  if (!right) throw forbidden(WRONG)
 }
 
 export async function changePassword(

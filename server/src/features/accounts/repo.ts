@@ -116,6 +116,7 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
   const all: Record<string, unknown[]> = {}
   for (const [name, table, column] of [
     ['sessions', 'session', 'member_id'],
+    ['devices', 'known_device', 'member_id'],
     ['identities', 'member_identity', 'member_id'],
     ['contributions', 'contribution', 'author_id'],
     ['collection', 'collection_item', 'member_id'],

@@ -96,7 +96,7 @@ function mountSigningIn(
     api.googleSession,
     ({ db, client, body }) => {
       const browser = readJourney(client.cookies[JOURNEY_COOKIE])?.browser
-      return signInFromHandoff(db, body.session_id, browser, client.userAgent)
+      return signInFromHandoff(db, body.session_id, browser, client.userAgent, body.device_token)
     },
     own,
   )

@@ -89,30 +89,27 @@ export async function removeSecrets(db: Db, memberId: string, stays: string | nu
 }
 
 /**
- * Counts a try and answers how many there were since each moment, this one included. Tries of one subject
- * are counted one after the other, however many come at once.
+ * Counts a try and answers the how manieth it is; or, where there were as many already, when the oldest of these
+ * was. Tries of one subject are counted one after the other, however many come at once.
  */
-export async function countAttempt(db: Db, subject: string, at: Date, since: Date[]): Promise<number[]> {
+export async function takeAttempt(
+  db: Db,
+  subject: string,
+  at: Date,
+  since: Date,
+  most: number,
+): Promise<{ nth: number } | { oldest: Date }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
-    await sql`insert into attempt (subject, at) values (${subject}, ${at})`.execute(trx)
-    const { rows } = await sql<{ counts: number[] }>`
-      select array(select (select count(*) from attempt where subject = ${subject} and at > moment)::integer
-        from unnest(${since}::timestamptz[]) with ordinality as m(moment, n) order by n) as counts`.execute(
+    const { rows } = await sql<{ at: Date }>`
+      select at from attempt where subject = ${subject} and at > ${since} order by at desc limit ${most}`.execute(
       trx,
     )
-    return rows[0]?.counts ?? []
+    const oldest = rows[most - 1]
+    if (oldest) return { oldest: oldest.at }
+    await sql`insert into attempt (subject, at) values (${subject}, ${at})`.execute(trx)
+    return { nth: rows.length + 1 }
   })
-}
-
-export async function forgetAttempts(db: Db, subject: string): Promise<void> {
-  await sql`delete from attempt where subject = ${subject}`.execute(db)
-}
-
-/** Those that were counted for an address, whatever was tried. */
-export async function forgetAttemptsOf(db: Db, email: string): Promise<void> {
-  await sql`delete from attempt
-    where lower(${email}) = any(regexp_split_to_array(lower(subject), '[:\\s|]'))`.execute(db)
 }
 
 export async function removeExpired(db: Db, at: Date, attemptsBefore: Date): Promise<void> {

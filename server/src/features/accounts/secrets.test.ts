@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOn, backToNow, newEmail, OTHER, PASSWORD, tokenIn } from '../../test/accounts.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
+import { placeOf } from './device-service.ts'
 import { JOURNEY_COOKIE } from './google-routes.ts'
 import { handOff } from './google-service.ts'
 import { hashToken } from './service.ts'
@@ -25,6 +26,7 @@ interface Holder {
   /** The session that does it. */
   token: string
   other: string
+  device: string
   verify: string
   reset: string
   change: string
@@ -51,16 +53,18 @@ async function buildHolder(): Promise<Holder> {
   await mails()
   const { email, token, id } = await register()
   const verify = tokenIn((await mails())[0])
-  const other = (await login(email, PASSWORD)).body.token
+  const { token: other, device_token: device } = (await login(email, PASSWORD)).body
   await post('request-password-reset', { email })
   const reset = tokenIn((await mails())[0])
   await post('change-email', { email: newEmail(), password: PASSWORD }, token)
   const change = tokenIn((await mails())[0])
-  return { id, email, token, other, verify, reset, change, handoff: await leaveHandoff(id) }
+  return { id, email, token, other, device, verify, reset, change, handoff: await leaveHandoff(id) }
 }
 
 /** Every kind of secret: whether it still opens something, tried in this order. */
 const SECRETS: Record<string, (holder: Holder) => Promise<boolean>> = {
+  'a device that is known': async ({ id, device }) =>
+    (await placeOf(server.db, id, 'elsewhere', device)).isKnown,
   'another session': async ({ other }) => (await me(other)) === 200,
   'a sign-in at Google under way': async ({ handoff }) => {
     const headers = { cookie: `${JOURNEY_COOKIE}=${cookie}` }
@@ -183,6 +187,7 @@ describe('whatever changes whose account it is ends every other secret of it', (
       select table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(hash|token|secret)' order by 1`)
     expect(rows.map(({ place }) => place)).toEqual([
+      'known_device.token_hash',
       'mail_token.token_hash',
       // What changes owner says what becomes of it.
       'member.password_hash',
@@ -269,13 +274,14 @@ describe('what is handed out while somebody else takes the account', () => {
     (
       await server.pool.query(
         `select (select count(*) from session where member_id = $1)::int as sessions,
-           (select count(*) from mail_token where member_id = $1)::int as tokens`,
+           (select count(*) from mail_token where member_id = $1)::int as tokens,
+           (select count(*) from known_device where member_id = $1)::int as devices`,
         [id],
       )
     ).rows[0]
   const TAKEN = `with new as (update member set password_hash = 'another' where id = $1 returning id)
     select end_secrets(id, null) from new`
-  const NOTHING = { sessions: 0, tokens: 0 }
+  const NOTHING = { sessions: 0, tokens: 0, devices: 0 }
 
   test.each<[string, (holder: Holder) => Promise<{ status: number }>, number]>([
     ['a session', ({ email }) => login(email, PASSWORD), 401],

@@ -6,6 +6,9 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound, unauthenticated } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
+import { removeOldDevices } from './device-repo.ts'
+import { rememberDevice } from './device-service.ts'
+import { removeOldGuesses } from './guess-repo.ts'
 import { getMember, type Member } from './repo.ts'
 import { removeExpired } from './secret-repo.ts'
 import {
@@ -45,14 +48,24 @@ export async function findCaller(db: Db, token: string): Promise<Caller | null> 
 export interface SignedIn {
   token: string
   user: OwnUser
+  /** What the browser shows when it signs in again. */
+  device_token: string
 }
 
-/** A new session for a member who has proved who they are, unless they are somebody else by now. */
-export async function startSession(db: Db, member: Member, userAgent: string | null): Promise<SignedIn> {
+/**
+ * A new session for a member who has proved who they are, unless they are somebody else by now. In a transaction:
+ * what ends secrets ends the device's, too, or comes first.
+ */
+export async function startSession(
+  db: Db,
+  member: Member,
+  userAgent: string | null,
+  shownDevice: string | undefined,
+): Promise<SignedIn> {
   const token = newSecret()
   const session = { tokenHash: hashToken(token), userAgent, at: now(), expiresAt: after(ABSOLUTE_MS) }
   if (!(await insertSession(db, session, member))) throw unauthenticated()
-  return { token, user: asOwnUser(member) }
+  return { token, user: asOwnUser(member), device_token: await rememberDevice(db, member.id, shownDevice) }
 }
 
 const asOwnUser = (member: Member): OwnUser => {
@@ -72,5 +85,9 @@ export async function endSession(db: Db, caller: Caller, id: string): Promise<vo
   if (!isId(id) || !(await removeSession(db, caller.id, id))) throw notFound('Session not found')
 }
 
-/** What ran out is not kept: sessions, links, and tries older than the longest span they are counted over. */
-export const forgetExpired = (db: Db): Promise<void> => removeExpired(db, now(), before(DAY))
+/** What ran out is not kept: sessions, links, devices, and tries older than the longest span they are counted over. */
+export async function forgetExpired(db: Db): Promise<void> {
+  await removeExpired(db, now(), before(DAY))
+  await removeOldGuesses(db, now())
+  await removeOldDevices(db, now())
+}

@@ -127,6 +127,7 @@ describe('templates', () => {
     reset: { name: 'N', link: 'https://x.example/1', minutes: 30 },
     change_email: { name: 'N', link: 'https://x.example/1', email: 'new@x.example' },
     email_changed: { name: 'N', email: 'new@x.example' },
+    guessed: { name: 'N' },
     decision: {
       name: 'N',
       title: 'T\r\nBcc: all@x.example',

@@ -11,6 +11,7 @@ export interface TemplateData {
   reset: { name: string; link: string; minutes: number }
   change_email: { name: string; link: string; email: string }
   email_changed: { name: string; email: string }
+  guessed: { name: string }
   decision: {
     name: string
     title: string
@@ -72,6 +73,16 @@ const en: Texts = {
       'If it was not you who changed it, answer this mail.',
     ],
   }),
+  guessed: ({ name }) => ({
+    subject: 'Somebody is guessing your password',
+    lines: [
+      `Hello ${name},`,
+      'somebody tried many wrong passwords for your Kitdex account. They were not right, and nothing was changed; we let them wait longer and longer.',
+      'Where you have signed in before you do not wait. Elsewhere you may have to: then choose "Forgot your password?" when you sign in, and set a new one.',
+      'Use a password that you use nowhere else. If it was you who tried, there is nothing to do.',
+      'We write this at most once a day.',
+    ],
+  }),
   decision: ({ name, title, decision, reason, link }) => ({
     subject: `Your contribution ${DECISIONS.en[decision]}`,
     lines: [
@@ -124,6 +135,16 @@ const fr: Texts = {
       `Bonjour ${name},`,
       `l’adresse de votre compte Kitdex est maintenant ${email}.`,
       'Si ce n’est pas vous qui l’avez changée, répondez à ce message.',
+    ],
+  }),
+  guessed: ({ name }) => ({
+    subject: 'Quelqu’un cherche à deviner votre mot de passe',
+    lines: [
+      `Bonjour ${name},`,
+      'quelqu’un a essayé de nombreux mots de passe pour votre compte Kitdex. Aucun n’était le bon et rien n’a changé ; nous le faisons attendre de plus en plus longtemps.',
+      'Là où vous vous êtes déjà connecté, vous n’attendez pas. Ailleurs, cela peut arriver : choisissez alors « Mot de passe oublié » au moment de vous connecter, et définissez-en un nouveau.',
+      'Utilisez un mot de passe qui ne vous sert nulle part ailleurs. Si c’était vous, il n’y a rien à faire.',
+      'Nous vous l’écrivons au plus une fois par jour.',
     ],
   }),
   decision: ({ name, title, decision, reason, link }) => ({

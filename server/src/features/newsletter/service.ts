@@ -4,7 +4,7 @@ import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { badRequest } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { isAllowedTry } from '../accounts/attempt-service.ts'
+import { accountOf, isAllowedTry } from '../accounts/attempt-service.ts'
 import { after, hashToken, newSecret } from '../accounts/service.ts'
 import { type Language, queueMail } from '../mail/service.ts'
 import {
@@ -33,7 +33,12 @@ export async function requestSubscription(
   publicUrl: string,
   wish: { email: string; language: Language },
 ): Promise<void> {
-  const mayMail = await isAllowedTry(db, `newsletter:${wish.email.toLowerCase()}`, MAILS_PER_DAY, DAY_MS)
+  const mayMail = await isAllowedTry(
+    db,
+    `newsletter:${accountOf(undefined, wish.email)}`,
+    MAILS_PER_DAY,
+    DAY_MS,
+  )
   if (!mayMail) return
   const token = newSecret()
   await db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { call } from '../../lib/api.ts'
 import type { Translate } from '../../lib/i18n.tsx'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
-import { signedIn } from './signed-in.ts'
+import { knownDevice, signedIn } from './signed-in.ts'
 
 /** What the way to Google and back left in the address is used once and taken out of it. */
 export async function finishGoogle(t: Translate): Promise<void> {
@@ -17,7 +17,9 @@ export async function finishGoogle(t: Translate): Promise<void> {
     return
   }
   try {
-    signedIn(await call('POST /api/auth/google/session', { body: { session_id: sessionId } }))
+    signedIn(
+      await call('POST /api/auth/google/session', { body: { session_id: sessionId, ...knownDevice() } }),
+    )
   } catch (failure) {
     const isRefused = failure instanceof Error && 'status' in failure && failure.status !== 0
     fail(t(isRefused ? 'auth.googleFailed' : 'auth.googleError'))

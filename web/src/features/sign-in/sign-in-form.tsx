@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { failureText } from './sign-in-texts.ts'
-import { signedIn } from './signed-in.ts'
+import { knownDevice, signedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
@@ -16,7 +16,8 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (email.trim() === '' || password === '') return t('auth.required')
     try {
-      signedIn(await call('POST /api/auth/login', { body: { email: email.trim(), password } }))
+      const body = { email: email.trim(), password, ...knownDevice() }
+      signedIn(await call('POST /api/auth/login', { body }))
     } catch (failure) {
       return failureText(t, failure, 'signIn')
     }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { failureText } from './sign-in-texts.ts'
-import { signedIn } from './signed-in.ts'
+import { knownDevice, signedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Prefilled in development builds only: the bundler drops it from the product. */
@@ -30,9 +30,11 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
         body: {
           ...{ email: email.trim(), password, name: name.trim() },
           ...(language === 'default' ? {} : { language }),
+          ...knownDevice(),
         },
       })
-      if (answer.token && answer.user) signedIn({ token: answer.token, user: answer.user })
+      const { token, user, device_token } = answer
+      if (token && user && device_token) signedIn({ token, user, device_token })
       else onMailed(answer.message)
     } catch (failure) {
       return failureText(t, failure, 'signUp')

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { DAY_MS, type Guesses, type Kind, LONGEST_WAIT_MS, RECENT_MS } from './guess-rule.ts'
+
+/** Guesses at one account, and those of one place, are counted one after the other, however many come at once. */
+export async function lockGuesses(db: Db, account: string, place: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 2))`.execute(db)
+}
+
+/** Of each kind; one of which there was none for longer than anybody waits is not in it. */
+export async function listGuesses(
+  db: Db,
+  account: string,
+  place: string,
+  at: Date,
+): Promise<(Guesses & { kind: Kind })[]> {
+  const since = new Date(at.getTime() - DAY_MS - LONGEST_WAIT_MS)
+  const { rows } = await sql<Guesses & { kind: Kind }>`
+    with guess as (
+      select 'pair' as kind, at from wrong_password
+        where account = ${account} and place = ${place} and at > ${since}
+      union all select 'place', at from wrong_password where place = ${place} and at > ${since}
+      union all select 'account', at from wrong_password where account = ${account} and at > ${since}),
+    newest as (select kind, max(at) as newest from guess group by kind)
+    select kind, newest,
+      count(*) filter (where at > newest - ${RECENT_MS} * interval '1 ms') as recent,
+      count(*) filter (where at > newest - ${DAY_MS} * interval '1 ms') as today
+    from newest join guess using (kind) group by kind, newest`.execute(db)
+  return rows
+}
+
+export async function insertGuess(db: Db, account: string, place: string, at: Date): Promise<void> {
+  await sql`insert into wrong_password (account, place, at) values (${account}, ${place}, ${at})`.execute(db)
+}
+
+/** Those at an account, from one place or from everywhere. */
+export async function removeGuesses(db: Db, account: string, place: string | null = null): Promise<void> {
+  await sql`delete from wrong_password where account = ${account}
+    and (${place}::text is null or place = ${place})`.execute(db)
+}
+
+export async function removeOldGuesses(db: Db, at: Date): Promise<void> {
+  await sql`delete from wrong_password where at < ${new Date(at.getTime() - 2 * DAY_MS)}`.execute(db)
+}

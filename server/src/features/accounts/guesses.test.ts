@@ -1,0 +1,426 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accountsOn,
+  backToNow,
+  DAY,
+  later,
+  MINUTE,
+  newEmail,
+  OTHER,
+  PASSWORD,
+  tokenIn,
+} from '../../test/accounts.ts'
+import { bootApp, type TestApp } from '../../test/harness.ts'
+import { forgetExpired } from './service.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ config: { trustProxy: 1 } })
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  backToNow()
+  await server.pool.query('delete from wrong_password; delete from attempt')
+})
+
+const { mails, me, register } = accountsOn(() => server)
+
+let networks = 0
+/** Another one for each: tests do not wait for one another. */
+const newAddress = (): string => `10.${++networks >> 8}.${networks & 255}.1`
+
+const login = (address: string, email: string, password: string, device_token?: string) =>
+  server.send(
+    'POST',
+    '/api/auth/login',
+    { email, password, ...(device_token && { device_token }) },
+    { headers: { 'x-forwarded-for': address } },
+  )
+const wrong = (address: string, email: string, device?: string) =>
+  login(address, email, 'not it at all', device)
+
+async function times<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = []
+  for (let i = 0; i < n; i++) all.push(await make(i))
+  return all
+}
+const statuses = (answers: { status: number }[]): number[] => answers.map((answer) => answer.status)
+const guessesKept = async (): Promise<number> =>
+  (await server.pool.query('select count(*) as n from wrong_password')).rows[0].n
+
+const ask = (address: string, email: string) =>
+  server.send(
+    'POST',
+    '/api/auth/request-password-reset',
+    { email },
+    { headers: { 'x-forwarded-for': address } },
+  )
+async function reset(address: string, email: string): Promise<void> {
+  await mails()
+  await ask(address, email)
+  const token = tokenIn((await mails()).at(-1))
+  const answer = await server.send(
+    'POST',
+    '/api/auth/reset-password',
+    { token, new_password: OTHER },
+    { headers: { 'x-forwarded-for': address } },
+  )
+  expect(answer.status).toBe(200)
+}
+
+describe('one account from one address', () => {
+  test('has ten wrong ones in 15 minutes, however many come at once; sessions live on', async () => {
+    const { email, token } = await register()
+    const address = newAddress()
+    const answers = statuses(await Promise.all(Array.from({ length: 25 }, () => wrong(address, email))))
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(15)
+    expect((await login(address, email, PASSWORD)).status).toBe(429)
+    expect(await me(token)).toBe(200)
+  })
+
+  test('waits longer with each, and Retry-After is the time that is left', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    const begin = Date.now()
+    const clockAt = (ms: number) => later(begin + ms - Date.now())
+    const told = async () => Number((await login(address, email, PASSWORD)).headers['retry-after'])
+    let at = 0
+    clockAt(at)
+    await times(9, () => wrong(address, email))
+    for (const seconds of [30, 60, 120, 240, 480]) {
+      clockAt(at)
+      expect((await wrong(address, email)).status).toBe(401)
+      expect(await told()).toBe(seconds)
+      clockAt(at + (seconds - 1) * 1000 + 100)
+      expect(await told()).toBe(1)
+      at += seconds * 1000 + 100
+    }
+    clockAt(at)
+    expect((await login(address, email, PASSWORD)).status).toBe(200)
+  })
+
+  test('a guess that waits is not counted, and makes nothing grow', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    await times(10, () => wrong(address, email))
+    const first = Number((await wrong(address, email)).headers['retry-after'])
+    await times(10, () => wrong(address, email))
+    expect(Number((await wrong(address, email)).headers['retry-after'])).toBeLessThanOrEqual(first)
+    expect(await guessesKept()).toBe(10)
+  })
+
+  test('a hundred wrong ones from elsewhere are no reason for its owner to wait', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    await times(105, () => wrong(address, email))
+    expect((await login(newAddress(), email, PASSWORD)).status).toBe(200)
+  })
+
+  test('a right password forgets the wrong ones', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    for (let round = 0; round < 3; round++) {
+      expect(statuses(await times(9, () => wrong(address, email)))).toEqual(Array(9).fill(401))
+      expect((await login(address, email, PASSWORD)).status).toBe(200)
+    }
+  })
+
+  test('is one account however its address is written; one that is not there waits alike', async () => {
+    const { email } = await register()
+    const [known, unknown] = [newAddress(), newAddress()]
+    const nobody = newEmail()
+    const spelt = (text: string, i: number) => (i % 2 ? text.toUpperCase() : text)
+    const ofKnown = await times(12, (i) => wrong(known, spelt(email, i)))
+    const ofNobody = await times(12, (i) => wrong(unknown, spelt(nobody, i)))
+    expect(statuses(ofKnown)).toEqual([...Array(10).fill(401), 429, 429])
+    expect(statuses(ofNobody)).toEqual(statuses(ofKnown))
+    expect(ofNobody.map((answer) => answer.body)).toEqual(ofKnown.map((answer) => answer.body))
+  })
+
+  test('what is kept of an account that is not there is no address', async () => {
+    const nobody = newEmail()
+    await wrong(newAddress(), nobody)
+    await ask(newAddress(), nobody)
+    const { rows } = await server.pool.query(
+      'select to_jsonb(w)::text as row from wrong_password w union all select to_jsonb(a)::text from attempt a',
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toContain(nobody)
+  })
+})
+
+describe('one address over all accounts', () => {
+  test('waits from ten on; signing in to an account of one’s own does not change that', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    expect(statuses(await times(9, () => wrong(address, newEmail())))).toEqual(Array(9).fill(401))
+    expect((await login(address, email, PASSWORD)).status).toBe(200)
+    expect((await wrong(address, newEmail())).status).toBe(401)
+    expect(statuses(await times(3, () => wrong(address, newEmail())))).toEqual([429, 429, 429])
+    expect((await wrong(newAddress(), newEmail())).status).toBe(401)
+  })
+
+  test('many at once, each at another account', async () => {
+    const address = newAddress()
+    const answers = statuses(await Promise.all(Array.from({ length: 40 }, () => wrong(address, newEmail()))))
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(await guessesKept()).toBe(10)
+  })
+
+  test('many who sign in at once with the right password do not wait', async () => {
+    const people = await times(15, () => register())
+    const address = newAddress()
+    const answers = await Promise.all(people.map(({ email }) => login(address, email, PASSWORD)))
+    expect(statuses(answers)).toEqual(Array(15).fill(200))
+  })
+
+  test.each([
+    ['what somebody forged stands before what our proxy says', (i: number) => `10.200.0.${i}, 10.99.0.1`],
+    ['IPv6 addresses of one network', (i: number) => `2001:db8:5:6::${i + 1}`],
+    ['an IPv4 address written as IPv6', (i: number) => (i % 2 ? '::ffff:10.98.0.1' : '10.98.0.1')],
+  ])('%s', async (_what, address) => {
+    const answers = await times(11, (i) => wrong(address(i), newEmail()))
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('without a proxy nobody may say that they are elsewhere', async () => {
+    const bare = await bootApp()
+    const answers = await times(11, (i) =>
+      bare.send(
+        'POST',
+        '/api/auth/login',
+        { email: newEmail(), password: 'wrong' },
+        { headers: { 'x-forwarded-for': `10.0.0.${i}` } },
+      ),
+    )
+    await bare.close()
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('one account from many addresses', () => {
+  /** As many as it takes, each from elsewhere. */
+  const attack = async (email: string): Promise<void> => {
+    const { rows } = await server.pool.query('select id from member where lower(email) = lower($1)', [email])
+    await server.pool.query(
+      `insert into wrong_password (account, place, at)
+        select $1, 'bot ' || n, now() from generate_series(1, 49) n`,
+      [rows[0].id],
+    )
+    expect((await wrong(newAddress(), email)).status).toBe(401)
+    expect((await login(newAddress(), email, PASSWORD)).status).toBe(429)
+  }
+
+  test('a device that was signed in before goes past the wait; another account’s does not', async () => {
+    const { email } = await register()
+    const device = (await login(newAddress(), email, PASSWORD)).body.device_token
+    const stranger = (await register()).body.device_token
+    await attack(email)
+    expect((await login(newAddress(), email, PASSWORD, stranger)).status).toBe(429)
+    expect((await login(newAddress(), email, PASSWORD, device)).status).toBe(200)
+  })
+
+  test('a known device has ten wrong ones of its own', async () => {
+    const { email, body } = await register()
+    await attack(email)
+    const answers = await times(11, () => wrong(newAddress(), email, body.device_token))
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('a fresh reset goes past it, wherever one signs in then', async () => {
+    const { email } = await register()
+    await attack(email)
+    await reset(newAddress(), email)
+    expect((await login(newAddress(), email, OTHER)).status).toBe(200)
+  })
+
+  test('a fresh reset goes past the wait of its own address, and past an attack that goes on', async () => {
+    const { email } = await register()
+    const address = newAddress()
+    await times(11, () => wrong(address, newEmail()))
+    expect((await login(address, email, PASSWORD)).status).toBe(429)
+    await reset(address, email)
+    await server.pool.query(
+      `insert into wrong_password (account, place, at)
+        select id::text, 'bot ' || n, now() from member, generate_series(1, 60) n where email = $1`,
+      [email],
+    )
+    expect((await login(address, email, OTHER)).status).toBe(200)
+    expect((await login(newAddress(), email, OTHER)).status).toBe(429)
+    expect((await wrong(address, newEmail())).status).toBe(429)
+  })
+})
+
+describe('a known device', () => {
+  const isKnown = async (email: string, device: string): Promise<boolean> => {
+    const address = newAddress()
+    await times(10, () => wrong(address, newEmail()))
+    const { status } = await login(address, email, 'not it at all', device)
+    return status !== 429
+  }
+
+  test('is kept as a hash, is for no other call, and ends after half a year', async () => {
+    const { email, body } = await register()
+    expect(Buffer.from(body.device_token, 'base64url')).toHaveLength(32)
+    const { rows } = await server.pool.query('select to_jsonb(d)::text as row from known_device d')
+    expect(JSON.stringify(rows)).not.toContain(body.device_token)
+    expect(await me(body.device_token)).toBe(401)
+    expect(await isKnown(email, body.device_token)).toBe(true)
+    later(181 * DAY)
+    expect(await isKnown(email, body.device_token)).toBe(false)
+    await forgetExpired(server.db)
+    expect((await server.pool.query('select from known_device')).rows).toHaveLength(0)
+  })
+
+  test('is one that we made up: what somebody chose is not taken', async () => {
+    const { email } = await register()
+    const { body } = await login(newAddress(), email, PASSWORD, 'device')
+    expect(body.device_token).not.toBe('device')
+    expect(await isKnown(email, 'device')).toBe(false)
+  })
+
+  test('stays the same for all who use it', async () => {
+    const one = await register()
+    const two = await register()
+    const device = one.body.device_token
+    expect((await login(newAddress(), two.email, PASSWORD, device)).body.device_token).toBe(device)
+    expect([await isKnown(one.email, device), await isKnown(two.email, device)]).toEqual([true, true])
+  })
+
+  test('there are at most twenty of them', async () => {
+    const { email, id } = await register()
+    await times(22, () => login(newAddress(), email, PASSWORD))
+    const { rows } = await server.pool.query('select from known_device where member_id = $1', [id])
+    expect(rows).toHaveLength(20)
+  })
+
+  test('ends with the password', async () => {
+    const { email, body, token } = await register()
+    await server.send(
+      'PUT',
+      '/api/auth/password',
+      { current_password: PASSWORD, new_password: OTHER },
+      { token },
+    )
+    expect(await isKnown(email, body.device_token)).toBe(false)
+    const again = (await login(newAddress(), email, OTHER)).body.device_token
+    expect(await isKnown(email, again)).toBe(true)
+    await reset(newAddress(), email)
+    expect(await isKnown(email, again)).toBe(false)
+  })
+})
+
+describe('the mail with the link', () => {
+  test('three an hour for each address that asks; the owner’s own still get theirs', async () => {
+    const { email } = await register()
+    const [attacker, owner] = [newAddress(), newAddress()]
+    await mails()
+    expect(statuses(await times(7, () => ask(attacker, email)))).toEqual(Array(7).fill(200))
+    expect(await mails()).toHaveLength(3)
+    await ask(owner, email)
+    expect(await mails()).toHaveLength(1)
+    later(61 * MINUTE)
+    await ask(attacker, email)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of many addresses each gets one, whoever asked before', async () => {
+    const { email } = await register()
+    await mails()
+    for (let i = 0; i < 5; i++) {
+      const address = newAddress()
+      await times(3, () => ask(address, email))
+    }
+    // Ten in all, then one for each that has not asked yet.
+    expect(await mails()).toHaveLength(11)
+    await ask(newAddress(), email)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('an address that asks for many waits as long as it is told', async () => {
+    const address = newAddress()
+    later(0)
+    expect(statuses(await times(50, () => ask(address, newEmail())))).toEqual(Array(50).fill(200))
+    later(10 * MINUTE)
+    const refused = await ask(address, newEmail())
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(50 * 60)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(49 * 60)
+    later(60 * MINUTE + 1)
+    expect((await ask(address, newEmail())).status).toBe(200)
+  })
+})
+
+describe('the owner', () => {
+  test('is told once a day, in their language', async () => {
+    const { email } = await register()
+    await server.pool.query("update member set language = 'fr' where email = $1", [email])
+    await mails()
+    const address = newAddress()
+    await times(9, () => wrong(address, email))
+    expect(await mails()).toEqual([])
+    await times(5, () => wrong(address, email))
+    const elsewhere = newAddress()
+    await times(12, () => wrong(elsewhere, email))
+    const told = await mails()
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({ to: email, subject: 'Quelqu’un cherche à deviner votre mot de passe' })
+    later(DAY + MINUTE)
+    await times(10, () => wrong(elsewhere, email))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('is told when many addresses guess', async () => {
+    const { email, id } = await register()
+    await mails()
+    await server.pool.query(
+      `insert into wrong_password (account, place, at)
+        select $1, 'bot ' || n, now() from generate_series(1, 49) n`,
+      [id],
+    )
+    await wrong(newAddress(), email)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+describe('guesses with a session', () => {
+  const GUESSES = [
+    ['confirm', 'POST', '/api/auth/confirm-password', { password: 'wrong' }],
+    ['change', 'PUT', '/api/auth/password', { current_password: 'wrong', new_password: OTHER }],
+    ['change of address', 'POST', '/api/auth/change-email', { email: 'n@example.test', password: 'wrong' }],
+    ['deletion', 'DELETE', '/api/auth/account', { password: 'wrong', confirm: 'DELETE' }],
+  ] as const
+
+  test.each(GUESSES)(
+    '%s: ten, then they wait; another session does not',
+    async (_what, method, url, body) => {
+      const { email, token } = await register()
+      const other = (await login(newAddress(), email, PASSWORD)).body.token
+      await server.pool.query(
+        `insert into wrong_password (account, place, at)
+        select s.member_id::text, 'session:' || s.id, now() from session s join member m on m.id = s.member_id,
+          generate_series(1, 9) where m.email = $1 and s.token_hash = sha256($2::bytea)`,
+        [email, token],
+      )
+      const guess = (by: string) => server.send(method, url, body, { token: by })
+      const answers = await times(2, () => guess(token))
+      expect(statuses(answers)).toEqual([403, 429])
+      expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(20)
+      expect((await guess(other)).status).toBe(403)
+    },
+  )
+
+  test('count together and at once; the right one forgets them; signing in goes on', async () => {
+    const { email, token } = await register()
+    const confirm = (password: string) =>
+      server.send('POST', '/api/auth/confirm-password', { password }, { token })
+    await times(9, () => confirm('wrong'))
+    expect((await confirm(PASSWORD)).status).toBe(200)
+    const answers = statuses(await Promise.all(Array.from({ length: 20 }, () => confirm('wrong'))))
+    expect(answers.filter((status) => status === 403)).toHaveLength(10)
+    expect((await confirm(PASSWORD)).status).toBe(429)
+    expect(await me(token)).toBe(200)
+    expect((await login(newAddress(), email, PASSWORD)).status).toBe(200)
+  })
+})
