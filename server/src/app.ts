@@ -9,7 +9,6 @@ import { health } from '@kitdex/contract/api/platform'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { sql } from 'kysely'
 import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
@@ -38,6 +37,7 @@ import { createDrawings } from './platform/drawings.ts'
 import { createEvents } from './platform/events.ts'
 import { mountEvents } from './platform/events-stream.ts'
 import { answerFailure, installFailureAnswers } from './platform/failures.ts'
+import { createHealth } from './platform/health.ts'
 import { createRouter } from './platform/http.ts'
 import { createImages } from './platform/images.ts'
 import { intakeIn } from './platform/multipart.ts'
@@ -50,7 +50,7 @@ import { serveWeb } from './platform/web.ts'
 export interface AppParts {
   db: Db
   background: Db
-  /** Where the same database is heard: live events come from there. */
+  /** Where the same database is: live events and its health come from connections of their own. */
   databaseUrl: string
   config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
@@ -126,8 +126,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(parts.keptMs !== undefined && { keptMs: parts.keptMs }),
     intake: intakeIn(uploadFolder(config)),
   })
+  const database = createHealth(parts.databaseUrl, (message) => app.log.warn(message))
+  app.addHook('onClose', () => database.close())
   router.mount(health, async () => {
-    await sql`select 1`.execute(db)
+    await database.check()
     return { status: 'ok' as const }
   })
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)

@@ -28,6 +28,8 @@ const IN_BACKGROUND = 4
 
 export interface PoolLimits {
   max?: number
+  /** So many stay open when nobody asks. */
+  min?: number
   /** Milliseconds; 0: as long as it takes. */
   statementTimeout?: number
 }
@@ -56,6 +58,7 @@ export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Poo
     ...connectionTo(url, limits.statementTimeout ?? 5000),
     application_name: 'kitdex',
     max: limits.max ?? 10,
+    min: limits.min ?? 0,
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)

@@ -3,12 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage, RenderPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from './errors.ts'
 import { keepFor } from './kept.ts'
 import { once } from './once.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
 interface Page {
   readonly status: number
+  /** Seconds, where it could not be made now. */
+  readonly retryAfter?: number | undefined
   readonly etag: string
   body(encoding: Encoding): Promise<Buffer>
 }
@@ -91,7 +94,8 @@ interface Parts {
 
 /**
  * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
- * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it.
+ * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it. So is one
+ * for which the API has no answer now; it says so, and is not kept.
  */
 export function createPages({ template, manifest, render, origin, log }: Parts): Pages {
   const fill = templateOf(template, manifest)
@@ -101,12 +105,16 @@ export function createPages({ template, manifest, render, origin, log }: Parts):
       const page = await render({ url, origin, language })
       return pageOf(page.status, fill(page))
     } catch (err) {
+      if (err instanceof AppError) throw err
       log.error({ err }, 'a page could not be rendered')
       return pageOf(200, template)
     }
   }
   return {
     forget: kept.forget,
-    get: (url, language) => kept.get(`${language ?? ''} ${url}`, () => make(url, language)),
+    get: (url, language) =>
+      kept
+        .get(`${language ?? ''} ${url}`, () => make(url, language))
+        .catch(({ status, retryAfter }: AppError) => ({ ...pageOf(status, template), retryAfter })),
   }
 }

@@ -23,7 +23,8 @@ const RENDERER = `
 let renderings = 0
 export const startRendering = (ask) => async ({ url, origin, language }) => {
   if (url === '/broken') throw new Error('broken')
-  const { status, body } = await ask('/api/count')
+  const { status, body } = await ask(url === '/away' ? '/api/away' : '/api/count')
+  if (url === '/away' && status === 503) throw new Error('no data')
   renderings++
   return {
     status: url === '/missing' ? 404 : 200, lang: language ?? 'en', head: '<title>$& ' + url + '</title>',
@@ -35,6 +36,7 @@ export const startRendering = (ask) => async ({ url, origin, language }) => {
 let app: FastifyInstance
 let folder: string
 let at = 0
+let isAway = true
 let putBack: () => void
 beforeAll(async () => {
   putBack = setClock(() => new Date(at))
@@ -52,6 +54,10 @@ beforeAll(async () => {
   app = Fastify({ logger: { level: 'silent' } })
   await app.register(fastifyCookie)
   app.get('/api/count', async () => String(count))
+  app.get('/api/away', async (_request, reply) => {
+    if (isAway) reply.status(503).header('Retry-After', 7)
+    return ''
+  })
   app.post('/api/count', async () => String(++count))
   await serveWeb(app, 'https://kits.example', folder)
 })
@@ -126,6 +132,16 @@ test.each(['/broken', '/unbuilt'])('a page that cannot be rendered is sent empty
   const answer = await get(url)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe(PAGE)
+})
+
+test('a page whose data cannot be had now is sent empty, says when to try again, and is not kept', async () => {
+  const away = await get('/away')
+  expect([away.statusCode, away.body]).toEqual([503, PAGE])
+  expect(away.headers).toMatchObject({ 'retry-after': '7', 'cache-control': 'no-store' })
+  const again = await get('/away', { 'if-none-match': String(away.headers.etag) })
+  expect(again.statusCode).toBe(503)
+  isAway = false
+  expect((await get('/away')).statusCode).toBe(200)
 })
 
 test('a page with nothing to see asks for its code, and for what that needs, before anything else', async () => {

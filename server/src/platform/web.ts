@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,16 +7,22 @@ import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
 import { once } from './once.ts'
 import { createPages, type Encoding } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+/** What the page that is being rendered was told to wait for. */
+const rendering = new AsyncLocalStorage<{ retryAfter?: number }>()
 
 /** The API as a visitor has it who is not signed in, without a line in between. */
 const askOf =
   (app: FastifyInstance): AskApi =>
   async (url) => {
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
+    const page = rendering.getStore()
+    if (page && statusCode === 503) page.retryAfter = Number(headers['retry-after'] ?? 1)
     return { status: statusCode, total: headers['x-total-count']?.toString(), body }
   }
 
@@ -77,11 +84,18 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
     globIgnore: ['assets/**'],
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   })
-  const rendering = once(() => loadRender(app, renderer))
+  const loaded = once(() => loadRender(app, renderer))
   const pages = createPages({
     template: await readFile(template, 'utf8'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
-    render: async (request) => (await rendering())(request),
+    render: async (request) => {
+      const render = await loaded()
+      const waiting: { retryAfter?: number } = {}
+      const page = rendering.run(waiting, () => render(request))
+      await page.catch(() => undefined)
+      if (waiting.retryAfter === undefined) return page
+      throw new AppError(503, 'This page cannot be made right now', undefined, waiting.retryAfter)
+    },
     origin,
     log: app.log,
   })
@@ -93,12 +107,14 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const page = await pages.get(request.url, request.cookies.language)
     const encoding = encodingFor(request)
+    if (page.retryAfter !== undefined) reply.header('Retry-After', page.retryAfter)
     reply.headers({
-      'Cache-Control': 'no-cache',
+      'Cache-Control': page.retryAfter === undefined ? 'no-cache' : 'no-store',
       Vary: 'Cookie, Accept-Encoding',
       ETag: `W/${page.etag}`,
     })
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send()
+    const isHeld = page.retryAfter === undefined && request.headers['if-none-match']?.includes(page.etag)
+    if (isHeld) return reply.status(304).send()
     if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
     return reply
       .status(page.status)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 
 /** Between the program and its database: what a line, or a database at its other end, may do. */
-export interface Proxy {
+export interface DatabaseProxy {
   /** The database, by this way. */
   url: string
   port: number
@@ -12,6 +12,8 @@ export interface Proxy {
   thaw(): void
   /** Every connection there is gets reset. */
   cut(): void
+  /** Asked of each piece that would pass: once it says so, all is cut, and the piece is lost. */
+  cutWhen(isMoment: (piece: Buffer, from: 'program' | 'database') => boolean): void
   /** New ones are reset, too, until it opens again. */
   refuse(): void
   admit(): void
@@ -25,15 +27,30 @@ function wayTo(target: URL): () => Socket {
   return () => (folder ? connect(path.join(folder, `.s.PGSQL.${port}`)) : connect(port, target.hostname))
 }
 
-export async function openProxy(databaseUrl: string, port = 0): Promise<Proxy> {
+export async function openProxy(databaseUrl: string, port = 0): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const reach = wayTo(target)
   const ends = new Set<Socket>()
+  const cut = (): void => {
+    for (const socket of ends) {
+      // A socket of the file system knows no reset.
+      if (socket.remoteAddress) socket.resetAndDestroy()
+      else socket.destroy()
+    }
+  }
   let isFrozen = false
   let isRefusing = false
-  const join = (from: Socket, to: Socket): void => {
+  let isMoment: Parameters<DatabaseProxy['cutWhen']>[0] = () => false
+  const join = (from: Socket, to: Socket, who: 'program' | 'database'): void => {
     ends.add(from)
-    from.on('data', (chunk) => to.write(chunk))
+    from.on('data', (piece) => {
+      if (!isMoment(piece, who)) {
+        to.write(piece)
+        return
+      }
+      isMoment = () => false
+      cut()
+    })
     from.on('error', () => undefined)
     from.on('close', () => {
       ends.delete(from)
@@ -47,8 +64,8 @@ export async function openProxy(databaseUrl: string, port = 0): Promise<Proxy> {
       return
     }
     const upstream = reach()
-    join(socket, upstream)
-    join(upstream, socket)
+    join(socket, upstream, 'program')
+    join(upstream, socket, 'database')
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   const taken = (server.address() as AddressInfo).port
@@ -56,10 +73,6 @@ export async function openProxy(databaseUrl: string, port = 0): Promise<Proxy> {
   url.hostname = '127.0.0.1'
   url.port = String(taken)
   url.searchParams.delete('host')
-  const cut = (): void => {
-    for (const socket of ends) if (socket.remoteAddress) socket.resetAndDestroy()
-    for (const socket of ends) socket.destroy()
-  }
   return {
     url: url.toString(),
     port: taken,
@@ -72,6 +85,9 @@ export async function openProxy(databaseUrl: string, port = 0): Promise<Proxy> {
       for (const socket of ends) socket.resume()
     },
     cut,
+    cutWhen: (moment) => {
+      isMoment = moment
+    },
     refuse: () => {
       isRefusing = true
       cut()
