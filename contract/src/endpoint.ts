@@ -42,6 +42,9 @@ export interface Download {
   readonly stream: AsyncIterable<string>
 }
 
+/** Bytes of a JSON body, unless its endpoint says otherwise. */
+export const MAX_BODY = 131_072
+
 /**
  * One call of the HTTP API, described once: the server mounts it, the web app calls it by its address,
  * the API's documentation is printed from it.

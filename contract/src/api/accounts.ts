@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../rules/password.ts'
-import { cleanText } from '../text.ts'
+import { isUnseen } from '../rules/text.ts'
+import { cleanLine, cleanText } from '../text.ts'
 
 export const ROLES = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -9,7 +10,9 @@ export type Role = (typeof ROLES)[number]
 const email = cleanText(254)
   .trim()
   .pipe(z.email({ error: 'Must be an e-mail address' }))
-const name = cleanText(80).trim().min(1, { error: 'Name is required for registration' })
+const name = cleanLine(80)
+  .trim()
+  .refine((text) => !isUnseen(text), { error: 'Name is required for registration' })
 const newPassword = cleanText(PASSWORD_MAX)
   .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
   .refine((password) => !isCommonPassword(password), { error: 'This password is too common' })

@@ -4,9 +4,8 @@ import { registry } from '../catalogue/registry.ts'
 import { furtherFilters, namesOf, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
+import { MAX_QUERY } from '../rules/fold.ts'
 import { cleanText } from '../text.ts'
-
-export const MAX_QUERY = 200
 
 const filterValue = cleanText(MAX_QUERY).optional()
 const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { ITEM_COLUMNS, type ItemColumn } from '../rules/item-columns.ts'
-import { cleanText } from '../text.ts'
+import { cleanLine, cleanText } from '../text.ts'
 import { COLLECTION_TYPES } from './collection-item.ts'
 import { kitCard } from './home.ts'
 
@@ -97,7 +97,7 @@ export const startImport = endpoint({
   path: '/api/my-collection/imports',
   access: 'user',
   summary: 'A CSV or JSON file to import: kept as a draft of at most 5,000 rows until it is run',
-  body: z.object({ name: cleanText(300).default('') }),
+  body: z.object({ name: cleanLine(300).default('') }),
   files: {
     file: {
       maxBytes: 5 * MEGABYTE,
@@ -169,6 +169,7 @@ export const fixRow = endpoint({
     kit: z.object({ master_kit_id: cleanText(100), reference_kit_id: cleanText(100).nullish() }).nullish(),
     decision: z.enum(DECISIONS).nullish(),
   }),
+  maxBody: MEGABYTE,
   reply: importRow,
 })
 

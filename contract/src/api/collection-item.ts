@@ -11,7 +11,7 @@ import {
   WORN_TYPES,
 } from '../rules/item-words.ts'
 import { MODELS, SIZES } from '../rules/vocabulary.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, day as dayOf } from '../text.ts'
 
 /** One shirt of somebody's: what may be said of it, under every name the forms use, and what is answered. */
 
@@ -20,6 +20,8 @@ export const COLLECTION_TYPES = [...LISTS, 'sold'] as const
 export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 const LONG = 5000
+/** What the column of an amount holds. */
+export const MOST_MONEY = 9_999_999_999
 /** Not filled in is not said. */
 const unsaid = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 const said = <T extends z.ZodType>(schema: T) => z.preprocess(unsaid, schema.nullish())
@@ -43,7 +45,7 @@ const amount = (what: string) =>
     z.coerce
       .number({ error: `${what} must be a valid number` })
       .min(0, { error: `${what} must not be negative` })
-      .max(9_999_999_999)
+      .max(MOST_MONEY)
       .transform((value) => Math.round(value * 100) / 100),
   )
 /** A day; the forms send it as the instant it begins, in UTC. */
@@ -51,13 +53,14 @@ const day = (what: string) =>
   said(
     cleanText(40)
       .transform((value) => value.slice(0, 10))
-      .pipe(z.iso.date({ error: `${what} must be a valid date` })),
+      .pipe(dayOf(`${what} must be a valid date`)),
   )
+const NO_SHIRT_NUMBER = 'Must be a number from 0 to 99'
 const shirtNumber = said(
   z
-    .union([z.number(), cleanText(4)])
+    .union([z.int().min(0).max(99), cleanText(4)], { error: NO_SHIRT_NUMBER })
     .transform((value) => String(value).trim())
-    .refine((value) => /^\d{1,2}$/.test(value), { error: 'Must be a number from 0 to 99' }),
+    .refine((value) => /^\d{1,2}$/.test(value), { error: NO_SHIRT_NUMBER }),
 )
 const words = (max = 20) => z.array(cleanText(100).trim()).max(max)
 const manyOf = (known: readonly { value: string }[]) =>

@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { cleanText } from '../text.ts'
+import { MAX_QUERY } from '../rules/fold.ts'
+import { cleanText, day } from '../text.ts'
 import {
   COLLECTION_TYPES,
   collectionItem,
   itemInput,
   LISTS,
+  MOST_MONEY,
   photo,
   priceEstimation,
 } from './collection-item.ts'
 
-const MAX_QUERY = 200
 const byId = z.object({ id: cleanText(100) })
 const message = z.object({ message: z.string() })
 const filter = cleanText(MAX_QUERY).optional()
-const amount = z.coerce.number().min(0).optional()
+const amount = z.coerce.number().min(0).max(MOST_MONEY).optional()
+const MEGABYTE = 1_048_576
 const read = { method: 'GET', access: 'user' } as const
 const write = { method: 'POST', access: 'user' } as const
 
@@ -196,8 +198,8 @@ export const sellItem = endpoint({
   summary: 'An owned item was sold: out of the list, kept for the statistics',
   params: byId,
   body: z.object({
-    sold_price: z.number().min(0).max(9_999_999_999),
-    sold_at: z.iso.date({ error: 'Must be a date: YYYY-MM-DD' }).optional(),
+    sold_price: z.number().min(0).max(MOST_MONEY),
+    sold_at: day('Must be a date: YYYY-MM-DD').optional(),
   }),
   reply: collectionItem,
 })
@@ -220,10 +222,9 @@ export const changeMany = endpoint({
     action: z.enum(['remove', 'restore', 'update', 'own']),
     changes: itemInput.optional(),
   }),
+  maxBody: MEGABYTE / 2,
   reply: z.object({ changed: z.number() }),
 })
-
-const MEGABYTE = 1_048_576
 
 export const addPhoto = endpoint({
   ...write,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ENTITY_TYPES, type EntityType } from '../catalogue/entity.ts'
+import { MOST_ITEMS } from '../catalogue/field.ts'
 import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, recordOf } from '../text.ts'
 
 export const MEGABYTE = 1_048_576
 /** Four pictures of five megabytes as data URLs, and some text. */
@@ -35,17 +36,26 @@ export const contributionStatus = z.preprocess(
 )
 
 export const contributionId = z.object({ id: cleanText(100) })
-/** Fields hold texts, numbers, lists and prints: nothing goes deeper. */
-const DEPTH = 4
-const isShallow = (value: unknown, left = DEPTH): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
 
-/** The fields of an entry under any of their names; whatever else comes has no effect. */
-export const data = z
-  .record(cleanText(100), z.unknown())
-  .refine((said) => isShallow(said), { error: 'Must not be nested so deep' })
+/** Five megabytes as a data URL, the longest text there is. */
+const LONGEST_VALUE = 7 * MEGABYTE
+const MOST_NUMBER = 1_000_000_000_000
+const plain = z.union([
+  cleanText(LONGEST_VALUE),
+  z.number().min(-MOST_NUMBER).max(MOST_NUMBER),
+  z.boolean(),
+  z.null(),
+])
+/** A print, or a name beside its id in an answer that comes back. */
+const named = recordOf(cleanText(100), plain, 20)
+const value: z.ZodType<unknown, unknown> = z.union(
+  [plain, z.array(z.union([plain, named])).max(MOST_ITEMS), named],
+  { error: 'Must be a text, a number, a list of them, or empty' },
+)
+
+/** The fields of an entry under any of their names. Which these are, and how long each may be, says its definition. */
+export const data = recordOf(cleanText(100), value, 100)
+const answeredData = z.record(z.string(), z.unknown())
 
 export const textOrNot = z.string().nullable()
 export const person = z.object({ id: z.string(), name: z.string() })
@@ -61,9 +71,9 @@ export const contribution = z.object({
   title: z.string(),
   description: z.string(),
   /** As it was submitted; `proposed_data` under the names of our fields, `base_data` what they were. */
-  data,
-  proposed_data: data,
-  base_data: data,
+  data: answeredData,
+  proposed_data: answeredData,
+  base_data: answeredData,
   source_urls: z.array(z.string()),
   status: z.enum(CONTRIBUTION_STATUSES),
   upvotes: z.number(),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LONGEST } from '../catalogue/field.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { cleanText } from '../text.ts'
+import { MAX_QUERY } from '../rules/fold.ts'
+import { cleanLine, cleanText } from '../text.ts'
 import {
   contribution,
   contributionInFull,
@@ -18,9 +20,9 @@ import {
 const noBlank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-const sourceUrl = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(2000)
+const sourceUrl = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(LONGEST.url)
 const sourceUrls = z
-  .array(z.string())
+  .array(cleanText(LONGEST.url))
   .max(50)
   .transform((urls) => urls.map((url) => url.trim()).filter((url) => url !== ''))
   .pipe(z.array(sourceUrl).max(20))
@@ -31,7 +33,7 @@ const filters = {
   contributor_id: noBlank(cleanText(100)),
   contributor: noBlank(cleanText(100)),
   entity_id: noBlank(cleanText(100)),
-  q: noBlank(cleanText(200)),
+  q: noBlank(cleanText(MAX_QUERY)),
 }
 
 const listed = {
@@ -57,7 +59,7 @@ export const contributionHistory = endpoint({
 })
 
 const proposal = {
-  title: cleanText(300).trim(),
+  title: cleanLine(300).trim(),
   description: cleanText(5000).trim(),
   data,
   source_urls: sourceUrls,
@@ -143,7 +145,7 @@ export const addContributionImage = endpoint({
   params: id,
   body: z.object({
     is_primary: z.preprocess((value) => value === true || value === 'true', z.boolean()),
-    caption: cleanText(100).trim().default(''),
+    caption: cleanLine(100).trim().default(''),
   }),
   files: {
     file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },

@@ -4,6 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { tooManyPhotos } from '../catalogue/schema.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAX_QUERY } from '../rules/fold.ts'
 import { cleanText } from '../text.ts'
 import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contribution.ts'
 
@@ -51,7 +52,7 @@ export const createMasterKit = endpoint({
   },
 })
 
-const maybe = cleanText(200).optional()
+const maybe = cleanText(MAX_QUERY).optional()
 /** What an entry that is like another would have in common with it. */
 const asked = {
   name: maybe,

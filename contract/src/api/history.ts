@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { ENTITY_TYPES } from '../catalogue/entity.ts'
 import { endpoint } from '../endpoint.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, day } from '../text.ts'
 
 const textOrNot = z.string().nullable()
+const MOST_REVISIONS = 1_000_000_000
+const NO_TIME = 'Must be a date or a time'
+const instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine((time) => day(NO_TIME).safeParse(time.slice(0, 10)).success)
 
 export const revision = z.object({
   number: z.number(),
@@ -53,10 +59,8 @@ export const entityState = endpoint({
   summary: 'What an entry was at a time, or after a revision',
   params: ofEntity,
   query: z.object({
-    at: z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be a date or a time' })
-      .optional(),
-    revision: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+    at: z.union([instant, day(NO_TIME)], { error: NO_TIME }).optional(),
+    revision: z.coerce.number().int().min(1).max(MOST_REVISIONS).optional(),
   }),
   reply: state,
 })
@@ -68,8 +72,8 @@ export const entityDiff = endpoint({
   summary: 'What differs between two revisions of an entry',
   params: ofEntity,
   query: z.object({
-    from: z.coerce.number().int().min(0).max(1_000_000_000),
-    to: z.coerce.number().int().min(1).max(1_000_000_000),
+    from: z.coerce.number().int().min(0).max(MOST_REVISIONS),
+    to: z.coerce.number().int().min(1).max(MOST_REVISIONS),
   }),
   reply: z.object({
     from: z.number(),
@@ -89,7 +93,7 @@ export const revertEntity = endpoint({
     [
       z.object({
         field: cleanText(100),
-        revision: z.int().min(1),
+        revision: z.int().min(1).max(MOST_REVISIONS),
         reason: cleanText(2000).trim().min(1, { error: 'A reason is required' }),
       }),
       z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
+import { isUnseen } from '../rules/text.ts'
 import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, recordOf } from '../text.ts'
 import {
   CONTRIBUTION_STATUSES,
   contribution,
@@ -41,7 +42,7 @@ export const castVote = endpoint({
   body: z.object({
     vote_type: z.enum(VOTE_TYPES),
     comment: cleanText(2000).trim().nullish(),
-    field_votes: z.record(cleanText(100), z.enum(FIELD_VOTES)).nullish(),
+    field_votes: recordOf(cleanText(100), z.enum(FIELD_VOTES), 100).nullish(),
   }),
 })
 
@@ -93,7 +94,11 @@ export const addComment = endpoint({
   access: 'user',
   summary: 'Say something about it',
   params: id,
-  body: z.object({ text: cleanText(2000).trim().min(1, { error: 'A comment is required' }) }),
+  body: z.object({
+    text: cleanText(2000)
+      .trim()
+      .refine((text) => !isUnseen(text), { error: 'A comment is required' }),
+  }),
   rate: { count: 100, seconds: HOUR },
   reply: comment,
   status: 201,

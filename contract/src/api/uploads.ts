@@ -22,7 +22,7 @@ const picture = {
     h: oneOf(WIDTHS),
     q: oneOf(QUALITIES),
     /** Of a link to a picture that is not for everybody. */
-    expires: z.coerce.number().int().optional(),
+    expires: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     signature: cleanText(100).optional(),
   }),
   reply: z.unknown(),

@@ -27,6 +27,18 @@ export interface FieldOptions {
 }
 
 export type TextFormat = 'line' | 'paragraph' | 'url' | 'season' | 'color' | 'country'
+/** How many characters a text has at most; forms stop there, and the server refuses more. */
+export const LONGEST: Readonly<Record<TextFormat, number>> = {
+  line: 300,
+  paragraph: 5000,
+  url: 2000,
+  season: 20,
+  color: 60,
+  country: 100,
+}
+/** How many texts, prints or links a list has at most. */
+export const MOST_ITEMS = 100
+
 export type LinkTarget = 'team' | 'brand' | 'player' | 'competition' | 'master_kit'
 export type ListItem = 'text' | 'color' | 'print'
 

@@ -1,39 +1,46 @@
 import { z } from 'zod'
 import { countryNamed } from '../rules/countries.ts'
 import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
-import { cleanText } from '../text.ts'
+import { isUnseen } from '../rules/text.ts'
+import { cleanLine, cleanText, day as dayOf } from '../text.ts'
 import { type AnyEntity, type EntityValues, fieldsOf } from './entity.ts'
-import { type ChoiceField, type Field, type NumberField, neverNull, type TextField } from './field.ts'
+import {
+  type ChoiceField,
+  type Field,
+  LONGEST,
+  MOST_ITEMS,
+  type NumberField,
+  neverNull,
+  type TextField,
+} from './field.ts'
 
-const LINE = 300
-const PARAGRAPH = 5000
-const LIST_LENGTH = 100
-
-const web = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(2000)
-const day = z.iso.date({ error: 'Must be a date: YYYY-MM-DD' })
+const web = z.url({ protocol: /^https?$/, error: 'Must be a http or https address' }).max(LONGEST.url)
+const day = dayOf('Must be a date: YYYY-MM-DD')
 const id = z.uuid({ error: 'Must be the id of an entry' })
 
 const print = z.object({
-  player_name: cleanText(LINE),
+  player_name: cleanLine(LONGEST.line),
   number: z.int().min(0).max(99).nullable(),
   player_id: id.nullable(),
 })
 
+const listed = cleanLine(LONGEST.line).refine((item) => !isUnseen(item), { error: 'Must be readable text' })
+
 const ofText = (field: TextField): z.ZodType<string> => {
+  const line = cleanLine(LONGEST[field.format])
   switch (field.format) {
     case 'paragraph':
-      return cleanText(PARAGRAPH)
+      return cleanText(LONGEST.paragraph)
     case 'url':
       return web
     case 'season':
-      return z
-        .string()
+      return line
         .transform((season) => normaliseSeason(season) ?? season)
         .refine(isSeason, { error: SEASON_MESSAGE })
     case 'country':
-      return cleanText(LINE).transform(countryNamed)
+      return line.transform(countryNamed)
     default:
-      return cleanText(LINE)
+      return line
   }
 }
 
@@ -64,18 +71,18 @@ const ofField = (field: Field): z.ZodType => {
     case 'choice':
       return ofChoice(field)
     case 'list':
-      return z.array(field.of === 'print' ? print : cleanText(LINE)).max(LIST_LENGTH)
+      return z.array(field.of === 'print' ? print : listed).max(MOST_ITEMS)
     case 'image':
-      return cleanText(2000)
+      return cleanLine(LONGEST.url)
     case 'images':
-      return z.array(cleanText(2000)).max(field.max, { error: tooManyPhotos(field.max) })
+      return z.array(cleanLine(LONGEST.url)).max(field.max, { error: tooManyPhotos(field.max) })
     case 'link':
-      return field.many ? z.array(id).max(LIST_LENGTH) : id
+      return field.many ? z.array(id).max(MOST_ITEMS) : id
   }
 }
 
 const blank = (value: unknown): unknown =>
-  typeof value === 'string' ? value.trim() || null : (value ?? null)
+  typeof value === 'string' ? (isUnseen(value) ? null : value.trim()) : (value ?? null)
 
 /** What a field holds when nobody said anything. */
 export const whenEmpty = (field: Field): unknown => {
@@ -113,6 +120,25 @@ const makeStored = (entity: AnyEntity): Stored =>
         )
         return [key, field.required ? required : optional]
       }),
+    ),
+  )
+
+/** Some fields of an entry, which may still lack any of them: each is blank, or what it has to be. */
+export function partialSchema(entity: AnyEntity): Stored {
+  const known = parts.get(entity) ?? makePartial(entity)
+  parts.set(entity, known)
+  return known
+}
+
+const parts = new WeakMap<AnyEntity, Stored>()
+
+const makePartial = (entity: AnyEntity): Stored =>
+  z.object(
+    Object.fromEntries(
+      fieldsOf(entity).map(([key, field]) => [
+        key,
+        z.preprocess(blank, ofField(field).nullable()).optional(),
+      ]),
     ),
   )
 

@@ -243,6 +243,19 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
+/** What only the server says, and what an answer of a creation has besides the entry. */
+const SERVERS: ReadonlySet<string> = new Set(
+  `approved author_id contribution_id contributor_id created_by duplicates entity_id entity_type is_admin live
+  message owner_id reference role status upvotes downvotes user_id verified vote_score votes xp`.split(/\s+/),
+)
+
+/** A name that a request may have without effect: of an answer that is sent back whole, or of what the server says. */
+export const isWithoutEffect = (entity: AnyEntity, name: string): boolean =>
+  SERVERS.has(name) ||
+  Object.hasOwn(common, name) ||
+  own(own(added as Record<string, object>, entity.type) as Record<string, unknown> | undefined, name) !==
+    undefined
+
 /** Filters of a list that no field of its type answers, and what their text names. */
 const FURTHER_FILTERS: Readonly<Record<string, Readonly<Record<string, LinkTarget>>>> = {
   master_kit: { player: 'player', sponsor: 'brand' },

@@ -30,6 +30,12 @@ export const fold = (input: string): string => {
     .trim()
 }
 
+/** A search text has no more characters, as it comes and as it is folded: one sign may be eighteen letters. */
+export const MAX_QUERY = 200
+
+/** What a likeness search is asked for: its cost grows with the text, in the planner too, which nothing interrupts. */
+export const foldQuery = (text: string): string => fold(text.slice(0, MAX_QUERY)).slice(0, MAX_QUERY).trim()
+
 const SMALL_WORDS = new Set(['de', 'da', 'do', 'di', 'del', 'du', 'la', 'le', 'the', 'of', 'and', 'et', 'y'])
 
 /** What fans shorten a name to: Paris Saint-Germain is psg, Olympique de Marseille is om. */
