@@ -1,5 +1,6 @@
 import { type AnyEntity, type EntityType, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
@@ -43,7 +44,13 @@ export function StateAt({ type, id }: { type: EntityType; id: string }) {
     <div className="grid gap-4">
       <h3 className="display text-h3">{t('history.at')}</h3>
       <Field label={t('history.date')}>
-        <Input type="date" value={at ?? ''} onChange={(event) => setAt(event.target.value || null)} />
+        <Input
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          value={at ?? ''}
+          onChange={(event) => setAt(event.target.value || null)}
+        />
       </Field>
       {at && /^\d{4}-\d{2}-\d{2}$/.test(at) ? <State type={type} id={id} at={at} /> : null}
     </div>

@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import {
   CONDITIONS,
   GENDERS,
@@ -139,7 +140,11 @@ export function OriginFields(props: Props) {
               <option key={competition.value} value={label(competition.label)} />
             ))}
           </datalist>
-          {text('match_date', `${t('itemForm.matchDate')} *`, { type: 'date' })}
+          {text('match_date', `${t('itemForm.matchDate')} *`, {
+            type: 'date',
+            min: FIRST_DAY,
+            max: LAST_DAY,
+          })}
           {entry('opponent', t('itemForm.opponent'))}
           {choice('match_proof', t('itemForm.matchProof'), PROOFS, true)}
         </>
@@ -195,7 +200,7 @@ export function ValueFields(props: Props) {
     <FormSection title={t('itemForm.value')}>
       {text('user_estimate', `${t('collection.userEstimate')} (€)`, money)}
       {text('purchase_price', `${t('collection.purchasePrice')} (€)`, money)}
-      {text('purchase_date', t('collection.purchaseDate'), { type: 'date' })}
+      {text('purchase_date', t('collection.purchaseDate'), { type: 'date', min: FIRST_DAY, max: LAST_DAY })}
       <Tick
         label={t('itemForm.sharePrice')}
         isOn={form.share_price}

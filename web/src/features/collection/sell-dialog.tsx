@@ -1,3 +1,4 @@
+import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
@@ -44,7 +45,14 @@ export function SellDialog({ item, onClose }: { item: Item; onClose: () => void 
           value={price}
           onChange={setPrice}
         />
-        <TextField label={t('collection.soldAt')} type="date" value={day} onChange={setDay} />
+        <TextField
+          label={t('collection.soldAt')}
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          value={day}
+          onChange={setDay}
+        />
         <Button type="submit" variant="ink" disabled={!isRight || isBusy}>
           {t('collection.markSold')}
         </Button>

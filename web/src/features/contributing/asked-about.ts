@@ -1,4 +1,5 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { MAX_QUERY } from '@kitdex/contract/rules/fold'
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
 import type { Named } from '../catalogue/linked.ts'
 import type { FormValues } from './form-values.ts'
@@ -8,7 +9,11 @@ type Asked = Readonly<Record<string, string>>
 /** Fewer letters are like everything. */
 const FEWEST = 3
 
-const textOf = (values: FormValues, key: string): string => String(values[key] ?? '').trim()
+/** No longer than what may be asked for. */
+const textOf = (values: FormValues, key: string): string =>
+  String(values[key] ?? '')
+    .trim()
+    .slice(0, MAX_QUERY)
 const idOf = (values: FormValues, key: string): string =>
   (values[key] as readonly Named[] | undefined)?.[0]?.id ?? ''
 

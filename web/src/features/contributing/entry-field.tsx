@@ -1,4 +1,11 @@
-import type { Choice, Field, Print, TextField } from '@kitdex/contract/catalogue/field'
+import {
+  type Choice,
+  type Field,
+  LONGEST,
+  type Print,
+  type TextField,
+} from '@kitdex/contract/catalogue/field'
+import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../lib/api.ts'
@@ -13,9 +20,6 @@ import { ColorsInput, ListInput } from './list-input.tsx'
 import { type PhotoRules, PhotosInput } from './photos-input.tsx'
 import { PrintsInput } from './prints-input.tsx'
 import { seasonsUntil } from './seasons.ts'
-
-const FIRST_LINE = 300
-const PARAGRAPH = 5000
 
 export interface EntryFieldProps {
   name: string
@@ -52,7 +56,7 @@ function CountryInput({ control, value, onChange }: ControlProps) {
       <Input
         {...control}
         list={list}
-        maxLength={FIRST_LINE}
+        maxLength={LONGEST.country}
         value={value}
         onChange={(e) => onChange(e.target.value)}
       />
@@ -101,7 +105,7 @@ function TextInput({
         <Textarea
           {...control}
           rows={4}
-          maxLength={PARAGRAPH}
+          maxLength={LONGEST.paragraph}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -117,7 +121,7 @@ function TextInput({
         <Input
           {...control}
           type={field.format === 'url' ? 'url' : 'text'}
-          maxLength={field.format === 'url' ? 2000 : FIRST_LINE}
+          maxLength={LONGEST[field.format]}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -176,6 +180,8 @@ function Control(props: Controlled) {
         <Input
           {...control}
           type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
           value={String(value)}
           onChange={(event) => onChange(event.target.value)}
         />

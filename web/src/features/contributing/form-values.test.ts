@@ -135,6 +135,11 @@ describe('the kit form', () => {
 test.each<[string, Parameters<typeof askedAbout>, unknown]>([
   ['too few letters', ['team', { name: 'FC' }], null],
   ['a name', ['team', { name: 'Arsenal', country: '' }], { name: 'Arsenal', country: '' }],
+  [
+    'as much of a name as may be',
+    ['team', { name: 'x'.repeat(300), country: '' }],
+    { name: 'x'.repeat(200), country: '' },
+  ],
   ['a player', ['player', { name: 'Ada', nationality: 'UK' }], { name: 'Ada', nationality: 'UK' }],
   ['half a kit', ['master_kit', { club_id: [club], season: '2023/2024', style: '' }], null],
   [
@@ -149,6 +154,12 @@ test.each<[string, Parameters<typeof askedAbout>, unknown]>([
   ],
 ])('likely the same is asked about with %s', (_, [type, values], expected) => {
   expect(askedAbout(type, values)).toEqual(expected)
+})
+
+test('a list takes a hundred texts', () => {
+  const full = Array.from({ length: 100 }, (_, i) => `n${i}`)
+  expect(withItem(full.slice(1), 'one more')).toHaveLength(100)
+  expect(withItem(full, 'one more')).toBe(full)
 })
 
 test('a list takes each text once, trimmed', () => {

@@ -1,3 +1,4 @@
+import { LONGEST, MOST_ITEMS } from '@kitdex/contract/catalogue/field'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
@@ -41,10 +42,10 @@ function Items({ value, onChange, isColors = false }: ItemsProps) {
   )
 }
 
-/** One more, trimmed; what is there already is not added again. */
+/** One more, trimmed, while there is room; what is there already is not added again. */
 export const withItem = (list: readonly string[], text: string): readonly string[] => {
   const item = text.trim()
-  return item === '' || list.includes(item) ? list : [...list, item]
+  return item === '' || list.includes(item) || list.length >= MOST_ITEMS ? list : [...list, item]
 }
 
 /** Texts, one after the other: Enter adds one, and so does leaving the field. */
@@ -62,7 +63,7 @@ export function ListInput({ control, label, value, onChange }: Props) {
         <Input
           {...control}
           value={draft}
-          maxLength={300}
+          maxLength={LONGEST.line}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || draft.trim() === '') return

@@ -1,4 +1,4 @@
-import type { Print } from '@kitdex/contract/catalogue/field'
+import { MOST_ITEMS, type Print } from '@kitdex/contract/catalogue/field'
 import { Plus, X } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -81,10 +81,12 @@ export function PrintsInput({ value, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      <Button size="small" onClick={() => onChange([...value, NOBODY])}>
-        <Plus size={16} aria-hidden="true" />
-        {t('contribute.addPrint')}
-      </Button>
+      {value.length < MOST_ITEMS ? (
+        <Button size="small" onClick={() => onChange([...value, NOBODY])}>
+          <Plus size={16} aria-hidden="true" />
+          {t('contribute.addPrint')}
+        </Button>
+      ) : null}
     </div>
   )
 }

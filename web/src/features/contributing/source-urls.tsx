@@ -1,3 +1,4 @@
+import { LONGEST } from '@kitdex/contract/catalogue/field'
 import { Plus, X } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function SourceUrls({ value, error, onChange }: Props) {
               aria-label={t('contribute.source', { n: at + 1 })}
               aria-invalid={error && url.trim() !== '' && !isWebAddress(url.trim()) ? true : undefined}
               placeholder="https://"
-              maxLength={2000}
+              maxLength={LONGEST.url}
               value={url}
               onChange={(event) => onChange(rows.map((other, i) => (i === at ? event.target.value : other)))}
             />
