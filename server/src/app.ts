@@ -8,6 +8,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import { health } from '@kitdex/contract/api/platform'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
+import { MAX_BODY } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
@@ -81,7 +82,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       maxParamLength: 500,
       querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)),
     },
-    bodyLimit: 1_048_576,
+    // An endpoint that takes more says so.
+    bodyLimit: MAX_BODY,
     // Ten megabytes on a slow line take minutes; the headers still have to be there within Node's one.
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold, foldQuery } from './fold.ts'
 import { MODELS, STYLES } from './vocabulary.ts'
 
 /** What is on every shirt: it narrows nothing down. */
@@ -39,7 +39,7 @@ export interface SearchText {
 
 /** Words in any order; what is said of every shirt counts only where nothing else is said. */
 export function readSearchText(text: string): SearchText {
-  const said = [...new Set(fold(text).split(' '))]
+  const said = [...new Set(foldQuery(text).split(' '))]
     .filter((word) => word !== '')
     .map((word) => word.slice(0, LONGEST_WORD))
     .slice(0, MOST_WORDS)

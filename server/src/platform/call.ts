@@ -5,6 +5,7 @@ import type { Db } from './db.ts'
 import { badRequest, isRefused, isWriteConflict } from './errors.ts'
 import { claimKey, findAnswer, keepAnswer, type Once } from './idempotency.ts'
 import type { ReceivedFiles } from './multipart.ts'
+import { createTurns } from './turns.ts'
 
 type Work = () => Promise<void>
 
@@ -32,6 +33,8 @@ export interface MountOptions {
   ownTransactions?: boolean
   /** It may take long: in the background, one at a time for each member. */
   isLong?: boolean
+  /** The handler counts what its caller has before it adds to it: theirs are carried out one after the other. */
+  inTurn?: boolean
 }
 
 /** A mounted endpoint, its types forgotten: the chain is the same for all. */
@@ -42,6 +45,7 @@ export interface Mounted extends MountOptions {
 }
 
 const TRIES = 3
+const takeTurn = createTurns()
 
 /** What writes runs in one transaction, and again when it met another writer half way. */
 async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
@@ -90,7 +94,9 @@ export async function carryOut(
     // Who left while the files were in line for a decoder wants none of it.
     if (mounted.endpoint.files && reply.raw.destroyed) throw badRequest('Nobody waits for the answer')
     const isPlain = mounted.endpoint.method === 'GET' || mounted.ownTransactions
-    const result = await (isPlain ? run(db, prepared) : inTransaction(db, (trx) => runOnce(trx, prepared)))
+    const transact = () => inTransaction(db, (trx) => runOnce(trx, prepared))
+    const written = () => (mounted.inTurn ? takeTurn(call.caller?.id ?? '', transact) : transact())
+    const result = await (isPlain ? run(db, prepared) : written())
     await doAll(isRepeated ? undos : later)
     return result
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { InputError } from '@kitdex/contract/error'
 import pg from 'pg'
+import type { z } from 'zod'
 
 /** An answer other than success that the caller is meant to see. */
 export class AppError extends Error {
@@ -18,7 +19,32 @@ export class AppError extends Error {
   }
 }
 
-export const invalid = (detail: string | InputError[]) => new AppError(422, detail)
+const MOST_COMPLAINTS = 20
+const LONGEST_NAME = 100
+const LONGEST_MESSAGE = 500
+
+/** A few complaints are enough to mend a form; what a caller may repeat in them has an end. */
+export const invalid = (detail: string | InputError[]) =>
+  new AppError(
+    422,
+    typeof detail === 'string'
+      ? detail
+      : detail.slice(0, MOST_COMPLAINTS).map(({ loc, msg, ...rest }) => ({
+          loc: loc.map((part) =>
+            typeof part === 'string' ? part.slice(0, LONGEST_NAME).toWellFormed() : part,
+          ),
+          msg: msg.slice(0, LONGEST_MESSAGE),
+          ...rest,
+        })),
+  )
+
+export const complaints = (where: string, error: z.ZodError): InputError[] =>
+  error.issues.slice(0, MOST_COMPLAINTS).map((issue) => ({
+    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
+    msg: issue.message,
+    type: issue.code,
+  }))
+
 export const unauthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
 export const forbidden = (detail = 'Not allowed', code?: string) => new AppError(403, detail, code)
 export const notFound = (detail = 'Not found') => new AppError(404, detail)
@@ -40,8 +66,8 @@ export class DatabaseAway extends Error {
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|25006)/
 /** Two writers met; the same transaction may succeed when it runs again. */
 const MET = /^(40001|40P01)$/
-/** Text that the column cannot hold; input checks stop it before, this is the second fence. */
-const UNSTORABLE = /^(22021|22P05|22P02)$/
+/** A text, number or date that the column cannot hold; input checks stop it before, this is the second fence. */
+const UNSTORABLE = /^(22003|22007|22008|22021|22P05|22P02)$/
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

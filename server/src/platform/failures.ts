@@ -23,7 +23,13 @@ function refusal(error: FastifyError | AppError): { status: number; body: ErrorR
   if (isDiskFull(error)) return { status: 507, body: { detail: 'There is no space left to store this' } }
   if (isDatabaseAway(error))
     return { status: 503, body: { detail: 'The database is not available right now' } }
-  if (isUnstorable(error)) return { status: 422, body: { detail: 'Must be readable text' } }
+  if (isUnstorable(error))
+    return {
+      status: 422,
+      body: {
+        detail: 'Something here cannot be stored: a text that is none, or a number or date out of range',
+      },
+    }
   const status = error.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
     return { status, body: { detail: texts[status] ?? 'The request could not be read' } }

@@ -7,6 +7,7 @@ import { type Call, carryOut, type Mounted, type MountOptions, type Preparation 
 import type { Db } from './db.ts'
 import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
+import { acceptJson } from './json-body.ts'
 import { serializerOf } from './json-schema.ts'
 import { type Kept, keepFor } from './kept.ts'
 import { createLimits } from './limits.ts'
@@ -142,8 +143,7 @@ const routeFor = (
  * reads, handler, and an answer cut to its schema.
  */
 export function createRouter(app: FastifyInstance, platform: Platform): Router {
-  // A body is JSON and says so, or it is refused.
-  app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   const endpoints: Endpoint[] = []
   const limit = createLimits(platform.rateFactor ?? 1)
   const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)

@@ -2,20 +2,13 @@ import type { Endpoint, Received } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { invalid } from './errors.ts'
+import { complaints, invalid } from './errors.ts'
 import { type Form, type Intake, intakeIn, receiveForm } from './multipart.ts'
 
 const REST = /\{\*(\w+)\}$/
 
 /** An endpoint's path as the router writes it. */
 export const routeOf = (path: string): string => path.replace(REST, '*').replace(/\{(\w+)\}/g, ':$1')
-
-const complaints = (where: string, error: z.ZodError): InputError[] =>
-  error.issues.map((issue) => ({
-    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
-    msg: issue.message,
-    type: issue.code,
-  }))
 
 type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 

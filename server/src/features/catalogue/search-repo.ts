@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { fold } from '@kitdex/contract/rules/fold'
+import { foldQuery } from '@kitdex/contract/rules/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { LAST_SIGN } from './word-repo.ts'
@@ -95,7 +95,7 @@ export const nameNeedle = (hits: readonly { id: string; score: number }[]): Need
 
 /** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
 export async function findIdsByName(db: Db, type: string, text: string): Promise<string[]> {
-  const folded = fold(text)
+  const folded = foldQuery(text)
   if (folded === '') return []
   const { rows } = await sql<{ id: string; exact: boolean }>`
     select distinct n.entity_id as id, n.folded = ${folded} as exact

@@ -9,14 +9,13 @@ import { invalid } from '../../platform/errors.ts'
 import type { Router } from '../../platform/http.ts'
 import { getEntry } from '../catalogue/service.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
-import { admitContributor, file } from './filing-service.ts'
+import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { diffOf, revertContribution, revertField, revisionsOf, stateOf } from './history-service.ts'
 import { CATALOGUE_PICTURE, type Picture, pathOf, takePictures } from './picture-service.ts'
-import type { ContributionParts } from './routes.ts'
+import { type ContributionParts, IN_TURN } from './routes.ts'
 import { asSubmitted, checkWhole, readSaid, type Said, type Values } from './submission.ts'
 
 interface Prepared {
-  author: Awaited<ReturnType<typeof admitContributor>>
   said: Said
   pictures: Picture[]
 }
@@ -37,13 +36,14 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
   const prepare =
     (entity: AnyEntity) =>
     async (call: Preparation<Creation>): Promise<Prepared> => {
-      const author = await admitContributor(call.db, call.caller, rateFactor)
+      await admitContributor(call.db, call.caller, rateFactor)
       const said = readSaid(entity, call.body)
-      return { author, said, pictures: await takePictures(call, images, entity, said, true) }
+      return { said, pictures: await takePictures(call, images, entity, said, true) }
     }
   const handle =
     (entity: AnyEntity) =>
-    async ({ db, caller, body }: Call<Creation>, { author, said, pictures }: Prepared) => {
+    async ({ db, caller, body }: Call<Creation>, { said, pictures }: Prepared) => {
+      const author = await admitInTurn(db, caller, rateFactor)
       const row = await file(db, author, {
         entity,
         entityId: null,
@@ -69,7 +69,7 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
     }
   for (const [type, endpoint] of Object.entries(creations)) {
     const entity = registry[type as keyof typeof creations]
-    router.mountPrepared(endpoint, prepare(entity), handle(entity) as never)
+    router.mountPrepared(endpoint, prepare(entity), handle(entity) as never, IN_TURN)
   }
   mountMasterKit(router, parts, handle(registry.master_kit))
   mountHistory(router, parts)
@@ -107,9 +107,9 @@ function mountMasterKit(
 ): void {
   const entity = registry.master_kit
   const prepare = async (call: Preparation<KitCall>): Promise<Prepared> => {
-    const author = await admitContributor(call.db, call.caller, rateFactor)
-    const said = readSaid(entity, call.body, call.isForm)
-    if (!call.isForm) return { author, said, pictures: await takePictures(call, images, entity, said, true) }
+    await admitContributor(call.db, call.caller, rateFactor)
+    const said = readSaid(entity, call.body, { isForm: call.isForm })
+    if (!call.isForm) return { said, pictures: await takePictures(call, images, entity, said, true) }
     requirePhotos(said.values, call)
     const pictures: Picture[] = []
     for (const [name, field] of Object.entries(KIT_PHOTOS)) {
@@ -121,12 +121,17 @@ function mountMasterKit(
       const before = (said.values[field] ?? []) as string[]
       said.values[field] = field === 'additional_images' ? [...before, path] : path
     }
-    return { author, said, pictures }
+    return { said, pictures }
   }
-  router.mountPrepared(createMasterKit, prepare, async (call, prepared) => {
-    const answer = await handle(call as unknown as Call<Creation>, prepared)
-    return answer as Answer<KitCall>
-  })
+  router.mountPrepared(
+    createMasterKit,
+    prepare,
+    async (call, prepared) => {
+      const answer = await handle(call as unknown as Call<Creation>, prepared)
+      return answer as Answer<KitCall>
+    },
+    IN_TURN,
+  )
 }
 
 /** All that is missing is said at once, in the words of the form. */

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { fold } from '@kitdex/contract/rules/fold'
+import { foldQuery } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { listLikeNamed, listSameKey, listSamePhoto } from './duplicate-repo.ts'
@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 async function likeNamed(db: Db, entity: AnyEntity, values: Values): Promise<Duplicate[]> {
-  const folded = fold(textOf(values.name))
+  const folded = foldQuery(textOf(values.name))
   if (folded === '') return []
   const field = Object.hasOwn(entity.fields, 'country') ? 'country' : 'nationality'
   const value = textOf(values[field])

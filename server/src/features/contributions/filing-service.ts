@@ -15,12 +15,14 @@ import {
   type Filing,
   findBusyContributor,
   insertContribution,
+  lockContributor,
 } from './repo.ts'
 import { changesOf, checkWhole, pick, saidOf, type Values } from './submission.ts'
 import { callForReview } from './telling-service.ts'
 
-/** What one member may have waiting, and file within an hour; RATE_LIMIT_FACTOR multiplies both. */
+/** What one member may have waiting and as drafts, and file within an hour; RATE_LIMIT_FACTOR multiplies them. */
 const MOST_PENDING = 200
+const MOST_DRAFTS = 200
 const FILED_PER_HOUR = 120
 const HOUR_MS = 3_600_000
 
@@ -44,18 +46,43 @@ export interface Proposal {
   isDirect?: boolean
 }
 
-/** Who files, if they may and have not filed too much. */
-export async function admitContributor(db: Db, caller: Caller, rateFactor: number): Promise<Contributor> {
+/** What somebody is about to do: a new one, or a draft of one, or a draft that was there is sent to review. */
+type Step = 'file' | 'draft' | 'submit'
+
+/**
+ * Who files, if they may and have not filed too much. Asked before the work, so that none is done in vain, and in the
+ * transaction once more, in turn: of many at once as many get through as may.
+ */
+export async function admitContributor(
+  db: Db,
+  caller: Caller,
+  rateFactor: number,
+  step: Step = 'file',
+): Promise<Contributor> {
   const member = await findBusyContributor(db, caller.id, new Date(now().getTime() - HOUR_MS))
   if (!member?.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
-  const { pending, lately } = member
-  if (lately >= FILED_PER_HOUR * rateFactor) {
+  const { pending, drafts, lately } = member
+  if (step !== 'submit' && lately >= FILED_PER_HOUR * rateFactor) {
     throw tooMany('You have contributed a lot in the last hour. Please try again later.', HOUR_MS / 1000 / 4)
   }
-  if (pending >= MOST_PENDING * rateFactor) {
+  if (step !== 'draft' && pending >= MOST_PENDING * rateFactor) {
     throw tooMany('Too many of your contributions wait for review. Please try again later.', HOUR_MS / 1000)
   }
+  if (step === 'draft' && drafts >= MOST_DRAFTS * rateFactor) {
+    throw tooMany('You have too many drafts. Please submit or withdraw some of them.', HOUR_MS / 1000)
+  }
   return member
+}
+
+/** In the transaction, one after the other. */
+export async function admitInTurn(
+  db: Db,
+  caller: Caller,
+  rateFactor: number,
+  step: Step = 'file',
+): Promise<Contributor> {
+  await lockContributor(db, caller.id)
+  return admitContributor(db, caller, rateFactor, step)
 }
 
 /** What a proposal comes down to: values that fit, and what they were. */

@@ -186,9 +186,15 @@ export async function updateFlags(
 }
 
 export interface BusyContributor extends Contributor {
-  /** How many of theirs wait, and how many they filed since. */
+  /** How many of theirs wait or are drafts, and how many they filed since. */
   pending: number
+  drafts: number
   lately: number
+}
+
+/** Until the transaction ends nobody else files in their name: what is counted then stays so. */
+export async function lockContributor(db: Db, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('contributor ' || ${id}::text, 0))`.execute(db)
 }
 
 export async function findBusyContributor(
@@ -199,6 +205,7 @@ export async function findBusyContributor(
   const { rows } = await sql<BusyContributor>`
     select ${contributor},
       (select count(*) from contribution where author_id = ${id} and status = 'pending_review') as pending,
+      (select count(*) from contribution where author_id = ${id} and status = 'draft') as drafts,
       (select count(*) from contribution where author_id = ${id} and created_at > ${since}) as lately
     from member where id = ${id}`.execute(db)
   return rows[0]

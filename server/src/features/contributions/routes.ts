@@ -11,7 +11,7 @@ import { isId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { entityOf } from './entry-service.ts'
-import { admitContributor, file } from './filing-service.ts'
+import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { changeFlags, moderate } from './moderation-service.ts'
 import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
 import { comment, commentsOf, getContribution, getInFull, listContributions } from './reading-service.ts'
@@ -55,21 +55,27 @@ function mountReading(router: Router): void {
   router.mount(review.addComment, ({ db, caller, params, body }) => comment(db, caller, params.id, body.text))
 }
 
+/** What is counted stays as it was counted until it is written. */
+export const IN_TURN = { inTurn: true }
+
+const stepOf = (status: string | undefined) => (status === 'draft' ? 'draft' : 'file')
+
 type Creating = typeof api.createContribution | typeof api.withoutSlash.create
 
 function mountFiling(router: Router, { images, rateFactor }: ContributionParts): void {
   const prepare = async (call: Preparation<Creating>) => {
-    const author = await admitContributor(call.db, call.caller, rateFactor)
     const { entity_type, entity_id, status, data } = call.body
+    await admitContributor(call.db, call.caller, rateFactor, stepOf(status))
     const entity = registry[entity_type]
-    const said = readSaid(entity, data)
     const isWhole = status !== 'draft' && !entity_id
-    return { author, said, pictures: await takePictures(call, images, entity, said, isWhole) }
+    const said = readSaid(entity, data, { isPartial: !isWhole })
+    return { said, pictures: await takePictures(call, images, entity, said, isWhole) }
   }
   const handle = async (
     { db, caller, body }: Call<Creating>,
-    { author, said, pictures }: Awaited<ReturnType<typeof prepare>>,
+    { said, pictures }: Awaited<ReturnType<typeof prepare>>,
   ) => {
+    const author = await admitInTurn(db, caller, rateFactor, stepOf(body.status))
     const entity = registry[body.entity_type]
     const { id } = await file(db, author, {
       entity,
@@ -88,8 +94,8 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
     const duplicates = [...alike, ...(await samePhotos(db, names, filed.entity_id))]
     return { ...filed, duplicates: duplicates.filter((one) => one.id !== filed.entity_id) }
   }
-  router.mountPrepared(api.createContribution, prepare, handle)
-  router.mountPrepared(api.withoutSlash.create, prepare, handle)
+  router.mountPrepared(api.createContribution, prepare, handle, IN_TURN)
+  router.mountPrepared(api.withoutSlash.create, prepare, handle, IN_TURN)
   router.mountPrepared(
     api.addContributionImage,
     async (call) => {
@@ -117,7 +123,7 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     if (!isId(call.params.id)) throw notFound('Contribution not found')
     const contribution = await getContribution(call.db, call.caller, call.params.id)
     const entity = entityOf(contribution)
-    const said: Said = readSaid(entity, data)
+    const said: Said = readSaid(entity, data, { isPartial: true })
     const pictures = await takePictures(call, images, entity, said, false)
     const submitted = { ...contribution.data, ...asSubmitted(entity, data, said.values) }
     return { ...told, values: said.values, submitted, pictures }
@@ -130,10 +136,14 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     await resubmit(db, caller, params.id, revision)
     return answer(db, caller, params.id)
   })
-  router.mount(api.submitContribution, async ({ db, caller, params }) => {
-    await submit(db, await admitContributor(db, caller, rateFactor), caller, params.id)
-    return answer(db, caller, params.id)
-  })
+  router.mount(
+    api.submitContribution,
+    async ({ db, caller, params }) => {
+      await submit(db, await admitInTurn(db, caller, rateFactor, 'submit'), caller, params.id)
+      return answer(db, caller, params.id)
+    },
+    IN_TURN,
+  )
   router.mount(api.withdrawContribution, async ({ db, caller, params }) => {
     await withdraw(db, caller, params.id)
     return { message: 'Contribution withdrawn' }

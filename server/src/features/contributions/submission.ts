@@ -1,11 +1,11 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import type { Field, Print } from '@kitdex/contract/catalogue/field'
-import { storedSchema } from '@kitdex/contract/catalogue/schema'
-import { fieldSaid, valueNamed } from '@kitdex/contract/catalogue/wire'
+import { partialSchema, storedSchema } from '@kitdex/contract/catalogue/schema'
+import { fieldSaid, isWithoutEffect, valueNamed } from '@kitdex/contract/catalogue/wire'
 import type { InputError } from '@kitdex/contract/error'
 import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
 import { now } from '../../platform/clock.ts'
-import { invalid } from '../../platform/errors.ts'
+import { complaints, invalid } from '../../platform/errors.ts'
 
 export type Values = Record<string, unknown>
 
@@ -84,8 +84,37 @@ function pictureOf(
   return path
 }
 
+/** What is kept of one submission, but its pictures: what is answered again to everybody who looks at a list of them. */
+const MOST_TEXT = 20_000
+
+const isPicture = (field: Field | undefined, value: unknown): boolean =>
+  (field?.kind === 'image' || field?.kind === 'images') && String(value).startsWith('data:')
+
+/** Names that mean nothing are refused, and so is more than anybody would read. */
+function refuseExcess(entity: AnyEntity, body: Values): void {
+  const unknown: InputError[] = []
+  let length = 0
+  for (const [name, raw] of Object.entries(body)) {
+    const key = fieldSaid(entity, name, raw)
+    if (key === undefined && !isWithoutEffect(entity, name)) unknown.push(complaint(name, 'Unknown field'))
+    const field = key === undefined ? undefined : entity.fields[key]
+    const texts = [raw].flat().filter((one) => !isPicture(field, one))
+    length += name.length + JSON.stringify(texts).length
+  }
+  if (unknown.length > 0) throw invalid(unknown)
+  if (length > MOST_TEXT) throw invalid(`All fields together must have at most ${MOST_TEXT} characters`)
+}
+
+interface Reading {
+  /** It came as a form. */
+  isForm?: boolean
+  /** Part of an entry, or a draft of one: no field has to be there, but each that is there fits. */
+  isPartial?: boolean
+}
+
 /** Reads a body under any of the names that the wire has for the fields of a type. */
-export function readSaid(entity: AnyEntity, body: Values, isForm = false): Said {
+export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }: Reading = {}): Said {
+  refuseExcess(entity, body)
   const said: Said = { values: {}, pictures: [] }
   const problems: InputError[] = []
   for (const [name, raw] of Object.entries(body)) {
@@ -115,18 +144,17 @@ export function readSaid(entity: AnyEntity, body: Values, isForm = false): Said 
     } else said.values[key] = value
   }
   if (problems.length > 0) throw invalid(problems)
+  if (isPartial) said.values = checkPartial(entity, said.values)
   return said
 }
 
-const SHORT = 300
-
-/** What came, as it came: but pictures by their names, and nothing large that means nothing to us. */
+/** What came, as it came: but pictures by their names. */
 export function asSubmitted(entity: AnyEntity, body: Values, values: Values): Values {
-  const kept = Object.entries(body).flatMap(([name, raw]): [string, unknown][] => {
+  const kept = Object.entries(body).map(([name, raw]): [string, unknown] => {
     const key = fieldSaid(entity, name, raw)
     const kind = key === undefined ? undefined : entity.fields[key]?.kind
-    if (key !== undefined && (kind === 'image' || kind === 'images')) return [[name, values[key] ?? null]]
-    return kind !== undefined || JSON.stringify(raw ?? null).length <= SHORT ? [[name, raw]] : []
+    if (key !== undefined && (kind === 'image' || kind === 'images')) return [name, values[key] ?? null]
+    return [name, raw]
   })
   return Object.fromEntries(kept)
 }
@@ -137,16 +165,17 @@ export function placePicture(values: Values, field: string, index: number, path:
   values[field] = Array.isArray(before) ? before.map((one, i) => (i === index ? path : one)) : path
 }
 
+/** What is there as it may be stored; what is not there may come later. */
+function checkPartial(entity: AnyEntity, values: Values): Values {
+  const checked = partialSchema(entity).safeParse(values)
+  if (!checked.success) throw invalid(complaints('body', checked.error))
+  return checked.data
+}
+
 /** The whole entry as it would be stored; complains about all that does not fit. */
 export function checkWhole(entity: AnyEntity, whole: Values): Values {
   const checked = storedSchema(entity).safeParse(whole)
-  const problems: InputError[] = checked.success
-    ? []
-    : checked.error.issues.map((issue) => ({
-        loc: ['body', ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))],
-        msg: issue.message,
-        type: issue.code,
-      }))
+  const problems = checked.success ? [] : complaints('body', checked.error)
   const today = now().toISOString().slice(0, 10)
   for (const [key, field] of fieldsOf(entity)) {
     const value = whole[key]

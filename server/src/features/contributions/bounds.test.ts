@@ -1,0 +1,243 @@
+import type { AddressInfo } from 'node:net'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { photo } from '../../test/pictures.ts'
+
+let server: TestApp
+let author: { id: string; token: string }
+let teamId: string
+let picture: string
+
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  author = await buildUser(server.db)
+  teamId = await buildEntity(server.db, registry.team, { name: 'FC Test', country: 'France' })
+  picture = `data:image/jpeg;base64,${(await photo(64, 64)).toString('base64')}`
+})
+afterAll(() => server.close())
+
+const V2 = '/api/contributions-v2/'
+const send = (method: 'POST' | 'PUT', url: string, body: object) =>
+  server.send(method, url, body, { token: author.token })
+const draft = (data: object, entity_type = 'team') =>
+  send('POST', V2, { entity_type, status: 'draft', data, title: '', description: '', source_urls: [] })
+const countPictures = async () =>
+  (await server.pool.query('select count(*)::int as n from upload')).rows[0].n as number
+
+const long = 'x'.repeat(301)
+const many = (n: number) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`key_${i}`, i]))
+const nested = JSON.parse(`${'['.repeat(9)}${']'.repeat(9)}`)
+
+/** What no contribution may hold, by what is wrong with it. */
+const REFUSED: [string, Record<string, unknown>, RegExp][] = [
+  ['a name that is too long', { name: long }, /"name".*at most 300 characters/],
+  ['a name with a line break', { name: 'FC\nTest' }, /"name".*one line/],
+  ['a name that turns the writing round', { name: 'FC \u202eTest' }, /"name".*one line/],
+  ['a number as a list', { founded_year: [1900] }, /"founded_year"/],
+  ['a year that football has not seen', { founded_year: 99_999_999_999 }, /"founded_year"/],
+  ['a text as a number', { city: 7 }, /"city"/],
+  ['a text as an object', { city: { a: 1 } }, /"city"/],
+  [
+    'a list with too many texts',
+    { common_names: Array.from({ length: 101 }, (_, i) => `n${i}`) },
+    /common_names/,
+  ],
+  ['a list with one that is too long', { common_names: [long] }, /common_names/],
+  ['a list with one that nobody sees', { common_names: ['\u200b'] }, /common_names/],
+  [
+    'a list as a text with too many',
+    { common_names: Array.from({ length: 101 }, (_, i) => i).join() },
+    /common_names/,
+  ],
+  [
+    'a fourth of three pictures',
+    { secondary_images: [1, 2, 3, 4].map((i) => `https://x.example/${i}.png`) },
+    /Maximum 3/,
+  ],
+  ['a list of lists', { common_names: nested }, /"data","common_names"|"common_names"/],
+  ['a field of another type', { season: '2020/2021' }, /"season".*Unknown field/],
+  ['an unknown field', { colour: 'red' }, /"colour".*Unknown field/],
+  ['a word that every object knows', { constructor: 'red' }, /"constructor".*Unknown field/],
+  ['blanks without an end', { name: `FC${' '.repeat(30_000)}` }, /at most 20000 characters/],
+  ['as much as it can under each name', { city: 'x', xp: 'x'.repeat(30_000) }, /at most 20000 characters/],
+]
+
+describe.each(REFUSED)('%s is refused', (_what, data, says) => {
+  const refused = async (answer: Promise<{ status: number; body: { detail: unknown } }>) => {
+    const { status, body } = await answer
+    expect({ status, detail: JSON.stringify(body.detail) }).toEqual({
+      status: 422,
+      detail: expect.stringMatching(says),
+    })
+  }
+
+  test('in a draft, in an improvement, in a new entry, in a change', async () => {
+    await refused(draft(data))
+    await refused(send('POST', V2, { entity_type: 'team', entity_id: teamId, data }))
+    await refused(send('POST', V2, { entity_type: 'team', data: { name: 'FC', country: 'Malta', ...data } }))
+    await refused(send('POST', '/api/teams', { name: 'FC', country: 'Malta', ...data }))
+    const { body } = await draft({ name: 'FC Draft' })
+    await refused(send('PUT', `${V2}${body.id}`, { data }))
+    await refused(send('POST', `${V2}${body.id}/resubmit`, { data }))
+  })
+})
+
+test.each([
+  ['a dead year', 'player', { birth_date: '0000-01-01' }],
+  ['a year to come', 'player', { birth_date: '9999-12-31' }],
+  ['a day that is none', 'player', { birth_date: '2001-02-30' }],
+  ['a price beyond its column', 'reference_kit', { current_market_price: 1e11 }],
+  [
+    'a print without end',
+    'reference_kit',
+    { available_prints: [{ player_name: long, number: 1, player_id: null }] },
+  ],
+  [
+    'a print with a number beyond',
+    'reference_kit',
+    { available_prints: [{ player_name: 'A', number: 1e9, player_id: null }] },
+  ],
+  ['a link to nowhere', 'master_kit', { club_id: 'nobody' }],
+  ['a choice that is none', 'master_kit', { style: 'sideways' }],
+])('%s is refused in a draft', async (_what, type, data) => {
+  expect((await draft(data, type)).status).toBe(422)
+})
+
+test('a draft may lack what its type requires, and blanks are nothing', async () => {
+  expect((await draft({})).status).toBe(201)
+  const { status, body } = await draft({
+    name: '\u200b\u00ad ',
+    country: '',
+    founded_year: '',
+    common_names: '',
+  })
+  expect(status).toBe(201)
+  expect((await send('POST', `${V2}${body.id}/submit`, {})).body.detail).toMatchObject([
+    { loc: ['body', 'name'], msg: 'Name is required' },
+    { loc: ['body', 'country'] },
+  ])
+  expect((await send('POST', '/api/teams', { name: '\u200b', country: 'Malta' })).status).toBe(422)
+})
+
+test('ninety thousand unknown fields are refused with a few of their names', async () => {
+  for (const n of [90, 90_000]) {
+    const answer = await draft(many(n))
+    expect(answer.status).toBe(422)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(3000)
+  }
+  const { detail } = (await draft(many(90))).body
+  expect(detail).toHaveLength(20)
+  expect(detail[0]).toMatchObject({ loc: ['body', 'key_0'], msg: 'Unknown field' })
+})
+
+test('an entry that is sent back as it was answered is taken: what is not its fields has no effect', async () => {
+  const { body: entry } = await server.get(`/api/teams/${teamId}`)
+  const data = { ...entry, city: 'Brest' }
+  const { status, body } = await send('POST', V2, { entity_type: 'team', entity_id: teamId, data })
+  expect(status).toBe(201)
+  expect(body.proposed_data).toEqual({ city: 'Brest' })
+})
+
+test('four hundred pictures are refused before any of them is decoded', async () => {
+  const before = await countPictures()
+  const pictures = (n: number) => Array.from({ length: n }, (_, i) => picture.replace(';', `;n=${i};`))
+  for (const sent of [{ secondary_images: pictures(400) }, { secondary_images: pictures(4) }]) {
+    expect((await draft(sent)).status).toBe(422)
+    expect((await send('POST', V2, { entity_type: 'team', entity_id: teamId, data: sent })).status).toBe(422)
+  }
+  expect(await countPictures()).toBe(before)
+  const { body } = await draft({ name: 'FC Photo', secondary_images: [picture] })
+  expect(body.proposed_data.secondary_images).toHaveLength(1)
+})
+
+test('nothing longer than 200 characters reaches a likeness search', async () => {
+  const ask = vi.spyOn(pg.Client.prototype, 'query')
+  // One sign that is eighteen letters once it is folded.
+  const swelling = '\ufdfa'.repeat(190)
+  const name = `${swelling} ${'a b '.repeat(25)}`.slice(0, 300)
+  const q = encodeURIComponent(swelling)
+  await draft({ name })
+  await send('POST', '/api/teams', { name, country: 'Malta' })
+  for (const url of [
+    `/api/duplicates?entity_type=team&name=${q}`,
+    `/api/teams?q=${q}`,
+    `/api/teams?search=${q}`,
+    `/api/master-kits?q=${q}`,
+    `/api/master-kits?club=${q}`,
+    `/api/form-data/clubs?q=${q}`,
+    `/api/search/collaborative?q=${q}`,
+  ]) {
+    expect((await server.get(url, author.token)).status, url).toBe(200)
+    expect((await server.get(`${url}${q}`, author.token)).status, url).toBe(422)
+  }
+  const asked = ask.mock.calls.map(([text, values]) => ({ text: String(text), values: [values].flat(2) }))
+  ask.mockRestore()
+  const alike = asked.filter(({ text }) => /similarity\(| <% |entity_name n where/.test(text))
+  expect(alike.length).toBeGreaterThan(8)
+  const longest = Math.max(...alike.flatMap(({ values }) => values.map((value) => String(value).length)))
+  // A pattern has three signs more.
+  expect(longest).toBeLessThanOrEqual(203)
+})
+
+describe('what one member may have and do', () => {
+  /** All at once, each on a connection of its own. */
+  async function atOnce(strict: TestApp, token: string, n: number, bodyOf: (i: number) => object) {
+    if (!strict.app.server.listening) await strict.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = strict.app.server.address() as AddressInfo
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answers = await Promise.all(
+      Array.from({ length: n }, (_, i) =>
+        fetch(`http://127.0.0.1:${port}${V2}`, { method: 'POST', headers, body: JSON.stringify(bodyOf(i)) }),
+      ),
+    )
+    const statuses: Record<number, number> = {}
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+    return statuses
+  }
+
+  test('of many at once as many are filed as may be in an hour', async () => {
+    const strict = await bootApp({ config: { rateFactor: 0.25 } })
+    const { token } = await buildUser(strict.db)
+    const statuses = await atOnce(strict, token, 40, (i) => ({
+      entity_type: 'team',
+      status: 'draft',
+      data: { name: `FC ${i}` },
+    }))
+    const { rows } = await strict.pool.query(
+      'select count(*)::int as n from contribution where author_id is not null',
+    )
+    await strict.close()
+    expect(statuses).toEqual({ 201: 30, 429: 10 })
+    expect(rows[0].n).toBe(30)
+  })
+
+  test('drafts have an end, and sending them to review has one', async () => {
+    const strict = await bootApp({ config: { rateFactor: 0.05 } })
+    const { token } = await buildUser(strict.db)
+    const later = () =>
+      strict.pool.query(`update contribution set created_at = created_at - interval '2 hours'`)
+    const five = (i: number) => ({
+      entity_type: 'team',
+      status: 'draft',
+      data: { name: `FC ${i}`, country: 'Malta' },
+    })
+    const first = await atOnce(strict, token, 5, five)
+    await later()
+    const second = await atOnce(strict, token, 8, five)
+    await later()
+    const waiting = { entity_type: 'team', data: { name: 'FC Waiting', country: 'Malta' } }
+    const third = await atOnce(strict, token, 5, () => waiting)
+    await later()
+    const fourth = await atOnce(strict, token, 3, () => waiting)
+    await later()
+    const drafts = (await strict.get(`${V2}?status=draft`, token)).body as { id: string }[]
+    const submitted = await Promise.all(
+      drafts.map(({ id }) => strict.send('POST', `${V2}${id}/submit`, {}, { token })),
+    )
+    await strict.close()
+    expect([first, second, third, fourth]).toEqual([{ 201: 5 }, { 201: 5, 429: 3 }, { 201: 5 }, { 201: 3 }])
+    expect(submitted.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
+})
