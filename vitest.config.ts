@@ -3,12 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
-/** Each with modules of its own: real hashing, which takes less work elsewhere, and a decoder that is too slow. */
-const APART = [
-  'server/src/platform/passwords.test.ts',
-  'server/src/platform/image-encode.test.ts',
-  'server/src/features/accounts/flood.test.ts',
-]
+/** With modules of their own: real hashing, which takes less work elsewhere. */
+const APART = ['server/src/platform/passwords.test.ts', 'server/src/features/accounts/flood.test.ts']
 const globalSetup = ['server/src/test/global-setup.ts']
 
 export default defineConfig({

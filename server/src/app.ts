@@ -56,6 +56,8 @@ export interface AppParts {
   config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
+  /** Less memory than it may have for the process that decodes, for the same. */
+  decoderMemoryMb?: number
   /** Another catalogue than ours, for tests of what holds for any. */
   entities?: readonly AnyEntity[]
   /** Compare every answer with its schema. */
@@ -102,7 +104,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await installHeaders(app, config.publicUrl.startsWith('https:'))
 
   const storage = parts.storage ?? (await openStorage(config))
-  const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'))
+  const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'), {
+    warn: (message) => app.log.warn(message),
+    decoderMemoryMb: parts.decoderMemoryMb,
+  })
   const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from './errors.ts'
 import { createGate } from './gate.ts'
-import { type Bytes, inMemory, withFile } from './image-bytes.ts'
-import { type ImageFormat, isAnimated, isPolyglot, sniff } from './image-sniff.ts'
+import { withFile } from './image-file.ts'
+import { ANIMATED, DAMAGED, refused } from './image-pieces.ts'
+import { type ImageFormat, isPolyglot, sniff } from './image-sniff.ts'
+import { strip } from './image-strip.ts'
 
 /** A file by its path, or bytes that are in memory anyway. */
 export type ImageSource = string | Buffer
@@ -48,7 +50,6 @@ export interface Encoded {
 }
 
 const MAX_PIXELS = 50_000_000
-const TIMEOUT_SECONDS = 10
 const LARGE_PIXELS = 12_500_000
 /** Of these never two at once: their memory would add up. */
 const largeOnes = createGate(1)
@@ -66,44 +67,60 @@ sharp.unblock({
   ]),
 })
 
-const refused = (detail: string): AppError => new AppError(415, detail)
-
-async function formatOf(bytes: Bytes): Promise<ImageFormat> {
-  const format = await sniff(bytes)
-  if (!format || (await isPolyglot(bytes))) throw refused('Please select an image file')
-  if (await isAnimated(bytes, format)) throw refused('Animated images are not accepted')
+function formatOf(bytes: Buffer): ImageFormat {
+  const format = sniff(bytes)
+  if (!format || isPolyglot(bytes)) throw refused('Please select an image file')
   return format
 }
 
-/** sharp throws plain errors; whatever it stumbles over is in the file. */
-function refusalOf(error: unknown): AppError {
-  if (error instanceof AppError) return error
+/** sharp throws plain errors; whatever it stumbles over is in the file, unless the memory was at its end. */
+function refusalOf(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
+  if (error instanceof AppError || OUT_OF_MEMORY.test(message)) return error
   if (message.includes('pixel limit')) return refused('The image has more than 50 megapixels')
-  if (message.includes('timeout')) return refused('The image takes too long to read')
-  return refused('The image is damaged and cannot be read')
+  return refused(DAMAGED)
 }
 
-const open = (source: ImageSource): Sharp =>
-  // A warning is no reason: cameras write files that earn some. What is cut off or wrong is.
-  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS })
+/** In the words of libvips, libpng and libjpeg. */
+export const OUT_OF_MEMORY = /out of memory|insufficient memory|unable to allocate/i
 
-/** Somebody's picture, decoded to the last pixel, upright, as a WebP of ours: nothing else of the file survives. */
-export async function encodeAnew({ source, maxSide, square }: EncodeJob): Promise<Encoded> {
-  const format = await (typeof source === 'string' ? withFile(source, formatOf) : formatOf(inMemory(source)))
+const open = (source: Buffer): Sharp =>
+  // A warning is no reason: cameras write files that earn some. What is cut off or wrong is.
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+
+/**
+ * Somebody's picture, decoded to the last pixel, upright, as a WebP of ours: nothing else of the file survives.
+ * `tell`s when it waits for its turn, and when it goes on.
+ */
+export async function encodeAnew(job: EncodeJob, tell: (isWorking: boolean) => void): Promise<Encoded> {
+  const { source } = job
+  const encode = (bytes: Buffer): Promise<Encoded> => encodeBytes(bytes, job, tell)
+  return typeof source === 'string' ? withFile(source, encode) : encode(source)
+}
+
+async function encodeBytes(
+  bytes: Buffer,
+  { maxSide, square }: EncodeJob,
+  tell: (isWorking: boolean) => void,
+): Promise<Encoded> {
+  const format = formatOf(bytes)
   try {
-    const { autoOrient, pages = 1 } = await open(source).metadata()
-    if (pages > 1) throw refused('Animated images are not accepted')
-    const image = open(source).autoOrient()
+    const stripped = strip(bytes, format)
+    const { autoOrient, pages = 1 } = await open(stripped).metadata()
+    if (pages > 1) throw refused(ANIMATED)
+    const image = open(stripped).autoOrient()
     const shaped = square
       ? cutSquare(image, autoOrient, maxSide, square)
       : image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     // Drawings come as PNG: their hard coloured edges suffer from coarse chroma, photographs do not.
     const encoded = shaped.webp({ quality: STORED_QUALITY, smartSubsample: format === 'png' })
     const isLarge = autoOrient.width * autoOrient.height > LARGE_PIXELS
-    const made = await (isLarge
-      ? largeOnes.run(() => finish(encoded), Number.POSITIVE_INFINITY)
-      : finish(encoded))
+    if (isLarge) tell(false)
+    const inTurn = () => {
+      tell(true)
+      return finish(encoded)
+    }
+    const made = await (isLarge ? largeOnes.run(inTurn, Number.POSITIVE_INFINITY) : finish(encoded))
     return { ...made, ...(await fingerprintOf(made.data)) }
   } catch (error) {
     throw refusalOf(error)
@@ -126,9 +143,18 @@ async function fingerprintOf(data: Buffer): Promise<{ fingerprint?: string }> {
   return bits === 0n ? {} : { fingerprint: BigInt.asIntN(64, bits).toString() }
 }
 
+/** One of ours; what cannot be read of it was spoiled since. */
+async function ours<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
 /** One of ours, smaller. */
 export const shrink = ({ source, width, height, quality }: ShrinkJob): Promise<Encoded> =>
-  finish(open(source).resize({ width, height, fit: 'fill' }).webp({ quality }))
+  ours(finish(open(source).resize({ width, height, fit: 'fill' }).webp({ quality })))
 
 /** For a process that draws and decodes nothing that people sent. */
 export const allowDrawing = (): void => sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
@@ -137,7 +163,7 @@ export async function draw({ svg, photo }: DrawJob): Promise<Encoded> {
   const picture = sharp(Buffer.from(svg))
   if (!photo) return finish(picture.png({ compressionLevel: 9 }))
   const { left, top, width, height } = photo.at
-  const input = await open(photo.source).resize({ width, height, fit: 'cover' }).png().toBuffer()
+  const input = await ours(open(photo.source).resize({ width, height, fit: 'cover' }).png().toBuffer())
   return finish(picture.composite([{ input, left, top }]).png({ compressionLevel: 9 }))
 }
 

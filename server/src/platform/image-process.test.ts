@@ -1,19 +1,21 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { noise, photo } from '../test/pictures.ts'
+import { noise, photo, textBomb } from '../test/pictures.ts'
 import { until } from '../test/until.ts'
+import type { ChildOptions } from './image-child.ts'
 import { createImageProcess, type ImageProcess } from './image-process.ts'
 
 const created: ImageProcess[] = []
-const create = (): ImageProcess => {
-  const made = createImageProcess()
+const create = (options?: ChildOptions): ImageProcess => {
+  const made = createImageProcess(options)
   created.push(made)
   return made
 }
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const one of created.splice(0)) one.stop()
 })
 
@@ -36,6 +38,16 @@ const untilThereAre = (count: number): Promise<number[]> =>
 const only = async (): Promise<number> => (await untilThereAre(1))[0] ?? 0
 const encode = (source: Buffer | string) => ({ kind: 'encode', source, maxSide: 100 }) as const
 
+/** Before it is shown, all of it lies in memory: some 100 MB. */
+const hog = (): Promise<Buffer> =>
+  sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#a03050' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+/** More than a process takes that does nothing, less than it takes with that picture. */
+const LITTLE = { memoryMb: 210 }
+const DAMAGED = { status: 415, detail: 'The image is damaged and cannot be read' }
+const TOO_SLOW = { status: 415, detail: 'The image takes too long to read' }
+
 describe.skipIf(process.platform !== 'linux')('the process that decodes', () => {
   test('gets nothing of our environment', async () => {
     process.env.KITDEX_SECRET = 'only for us'
@@ -52,38 +64,67 @@ describe.skipIf(process.platform !== 'linux')('the process that decodes', () => 
     await rm(file)
   })
 
-  test('one picture that brings it down is to blame, of two nobody knows; the next is read', async () => {
+  test('has 768 MB, and does not come near them for texts of four gigabytes', async () => {
     const decoder = create()
-    const large = await noise(1000, 1000).png().toBuffer()
-    const alone = decoder.run(encode(large))
-    process.kill(await only(), 'SIGSEGV')
-    await expect(alone).rejects.toMatchObject({
-      status: 415,
-      detail: 'The image is damaged and cannot be read',
-    })
-
-    const two = [decoder.run(encode(large)), decoder.run(encode(large))]
-    const settled = Promise.allSettled(two)
-    process.kill(await only(), 'SIGKILL')
-    for (const one of await settled)
-      expect(one).toMatchObject({ status: 'rejected', reason: { status: 503 } })
-    expect(await decoder.run(encode(await photo(64, 48)))).toMatchObject({ width: 64 })
+    expect(await decoder.run(encode(textBomb(4000)))).toMatchObject({ width: 64, height: 64 })
+    const pid = await only()
+    const limits = await readFile(`/proc/${pid}/limits`, 'utf8')
+    expect(limits).toMatch(/^Max data size +805306368 +805306368/m)
+    const most = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+    expect(Number(most) / 1024).toBeLessThan(250)
   })
 
-  test('what does not come to an end is ended', async () => {
+  test('a picture that takes more memory than there is ends it and is refused, others under way are not', async () => {
+    const decoder = create(LITTLE)
+    const first = await noise(64, 48).png().toBuffer()
+    expect(await decoder.run(encode(first))).toMatchObject({ width: 64 })
+    const before = await only()
+    const other = await noise(800, 800).png().toBuffer()
+    const [refused, ...taken] = await Promise.allSettled([
+      decoder.run(encode(await hog())),
+      decoder.run(encode(other)),
+    ])
+    expect(refused).toMatchObject({ status: 'rejected', reason: DAMAGED })
+    expect(taken).toMatchObject([{ status: 'fulfilled', value: { width: 100 } }])
+    expect(await workers()).not.toContain(before)
+    expect(await decoder.run(encode(first))).toMatchObject({ width: 64 })
+  })
+
+  test('what takes more than 10 s from when it began is ended with it; who else was under way is tried again', async () => {
     const decoder = create()
-    const work = encode(await photo(64, 48))
-    await decoder.run(work)
-    process.kill(await only(), 'SIGSTOP')
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const ended = expect(decoder.run(work)).rejects.toMatchObject({
-      status: 415,
-      detail: 'The image takes too long to read',
+    await decoder.run(encode(await photo(64, 48)))
+    const pid = await only()
+    // It would be done within a second, were the process not stopped.
+    const slow = await noise(2000, 2000).png().toBuffer()
+    const limits = vi.spyOn(globalThis, 'setTimeout')
+    const both = Promise.allSettled([decoder.run(encode(slow)), decoder.run(encode(slow))])
+    const ends = await until(() => {
+      const begun = limits.mock.calls.filter(([, ms]) => ms === 10_000)
+      expect(begun).toHaveLength(2)
+      return begun.map(([end]) => end as () => void)
     })
-    await vi.advanceTimersByTimeAsync(25_000)
-    vi.useRealTimers()
-    await ended
-    await untilThereAre(0)
+    process.kill(pid, 'SIGSTOP')
+    // As if the time had come for one of them, and right afterwards for the other.
+    for (const end of ends) end()
+    expect((await both).sort((a, b) => (a.status < b.status ? 1 : -1))).toMatchObject([
+      { status: 'rejected', reason: TOO_SLOW },
+      { status: 'fulfilled', value: { width: 100 } },
+    ])
+    expect(await workers()).not.toContain(pid)
+  })
+
+  test('what does not begin within 30 s, twice, is to be tried again: it is nobody’s fault', async () => {
+    const limits = vi.spyOn(globalThis, 'setTimeout')
+    const refused = expect(create().run(encode(await photo(64, 48)))).rejects.toMatchObject({ status: 503 })
+    for (const time of [1, 2]) {
+      const [end] = await until(() => {
+        const waiting = limits.mock.calls.filter(([, ms]) => ms === 30_000)
+        expect(waiting).toHaveLength(time)
+        return waiting[time - 1] ?? []
+      })
+      ;(end as () => void)()
+    }
+    await refused
   })
 
   test('goes when it is told to', async () => {

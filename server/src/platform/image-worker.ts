@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts'
-import { allowDrawing, draw, type Encoded, encodeAnew, shrink } from './image-encode.ts'
+import { allowDrawing, draw, type Encoded, encodeAnew, OUT_OF_MEMORY, shrink } from './image-encode.ts'
 import type { ImageAnswer, ImageJob } from './image-process.ts'
 
 const isDrawer = process.argv.includes('draw')
@@ -8,7 +8,13 @@ if (isDrawer) allowDrawing()
 /** A process that draws takes no other work: it has the SVG reader, which nothing that people sent may meet. */
 async function work(job: ImageJob): Promise<Encoded> {
   if (isDrawer !== (job.kind === 'draw')) throw new Error('work for another process')
-  return job.kind === 'draw' ? draw(job) : job.kind === 'encode' ? encodeAnew(job) : shrink(job)
+  const tell = (isWorking: boolean) => say({ id: job.id, isWorking })
+  tell(true)
+  return job.kind === 'draw' ? draw(job) : job.kind === 'encode' ? encodeAnew(job, tell) : shrink(job)
+}
+
+const say = (answer: ImageAnswer): void => {
+  process.send?.(answer)
 }
 
 /** The process that decodes: it knows pictures, and nothing of the database or of who asks. */
@@ -17,6 +23,8 @@ async function answer(job: ImageJob): Promise<ImageAnswer> {
     const encoded = await work(job)
     return { id: job.id, ...encoded }
   } catch (error) {
+    // Who took it is not who found none left: the process ends, and each is tried alone.
+    if (OUT_OF_MEMORY.test(String(error))) process.exit(1)
     return {
       id: job.id,
       ...(error instanceof AppError ? { refused: error.message } : { failed: String(error) }),
@@ -25,7 +33,7 @@ async function answer(job: ImageJob): Promise<ImageAnswer> {
 }
 
 process.on('message', (job: ImageJob) => {
-  void answer(job).then((result) => process.send?.(result))
+  void answer(job).then(say)
 })
 // Whoever asked is gone, and nobody else would end this process.
 process.on('disconnect', () => process.exit())

@@ -13,13 +13,15 @@ let folder: string
 let storage: Storage
 let images: Images
 const undone: (() => Promise<void>)[] = []
-const call = { undo: (work: () => Promise<void>) => undone.push(work) }
+const warnings: string[] = []
+const options = { warn: (message: string) => warnings.push(message) }
+const call = { caller: { id: 'somebody' }, undo: (work: () => Promise<void>) => undone.push(work) }
 const shape: ImageShape = { kind: 'test', maxSide: 400 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kitdex-images-'))
   storage = openFileStorage(folder)
-  images = await createImages(storage, path.join(folder, '.cache'))
+  images = await createImages(storage, path.join(folder, '.cache'), options)
 })
 afterAll(async () => {
   images.close()
@@ -132,6 +134,23 @@ describe('what is stored', () => {
   })
 })
 
+test('what is stored and cannot be read is not there, and the log says so', async () => {
+  const image = await take(await photo(64, 48))
+  const spoiled = Buffer.alloc(image.bytes, 7)
+  const contents: [Buffer, string][] = [
+    [Buffer.alloc(0), `${image.name} has 0 bytes instead of ${image.bytes}`],
+    [spoiled, `${image.name} cannot be read: The image is damaged and cannot be read`],
+  ]
+  for (const [bytes, warning] of contents) {
+    await storage.put(image.name, bytes)
+    await expect(images.openSmaller(image, { w: 48 })).rejects.toMatchObject({ status: 404 })
+    expect(warnings.at(-1)).toBe(warning)
+  }
+  await storage.remove(image.name)
+  await expect(images.openSmaller(image, {})).rejects.toMatchObject({ status: 404 })
+  expect(warnings.at(-1)).toBe(`${image.name} is lost`)
+})
+
 const NO_IMAGE = 'Please select an image file'
 const DAMAGED = 'The image is damaged and cannot be read'
 const ANIMATED = 'Animated images are not accepted'
@@ -215,6 +234,35 @@ describe('data URLs', () => {
 })
 
 describe('two at a time', () => {
+  test('thirty of one member do not hold up another’s, nor a reader', async () => {
+    const image = await take(await photo(), { kind: 'test', maxSide: 800 })
+    const file = await photo(64, 48)
+    const done: string[] = []
+    const order = (who: string) => () => void done.push(who)
+    const send = (who: string) => {
+      const url = `data:image/jpeg;base64,${file.toString('base64')}`
+      const mine = { ...call, caller: { id: who } }
+      return images.fromDataUrl(mine, url, shape, { maxBytes: 1_000_000 }).then(order(who))
+    }
+    const greedy = Array.from({ length: 30 }, () => send('greedy'))
+    const others = [send('other'), images.openSmaller(image, { w: 48 }).then(order('reader'))]
+    await Promise.all([...greedy, ...others])
+    // A few are done before the reader has looked for what is kept; in one line they would be the last.
+    for (const who of ['other', 'reader']) expect(done.indexOf(who)).toBeLessThan(15)
+    expect(done).toHaveLength(32)
+  })
+
+  test('whoever has most in a full line gives way to another', async () => {
+    const file = await photo(400, 300)
+    const url = `data:image/jpeg;base64,${file.toString('base64')}`
+    const send = (id: string) =>
+      images.fromDataUrl({ ...call, caller: { id } }, url, shape, { maxBytes: 1_000_000 })
+    const greedy = Promise.allSettled(Array.from({ length: 34 }, () => send('greedy')))
+    expect(await send('other')).toMatchObject({ width: 400 })
+    const refused = (await greedy).filter((one) => one.status === 'rejected')
+    expect(refused.map(({ reason }) => [reason.status, reason.retryAfter])).toEqual([[503, 5]])
+  })
+
   test('also for smaller sizes; the same one is made once', async () => {
     const image = await take(await photo(), { kind: 'test', maxSide: 800 })
     let reading = 0
@@ -228,7 +276,7 @@ describe('two at a time', () => {
         return found
       },
     }
-    const busy = await createImages(counting, path.join(folder, '.cache-busy'))
+    const busy = await createImages(counting, path.join(folder, '.cache-busy'), options)
     const sizes = Array.from({ length: 40 }, (_, n) => busy.openSmaller(image, { w: 100 + n }))
     const again = Array.from({ length: 40 }, () => busy.openSmaller(image, { w: 100 }))
     const results = await Promise.allSettled([...sizes, ...again])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AppError, notFound } from './errors.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
 import { type ImageCache, openImageCache } from './image-cache.ts'
 import type { Encoded, ImageSource, Square } from './image-encode.ts'
 import { createImageProcess, type ImageProcess } from './image-process.ts'
@@ -28,6 +28,7 @@ export interface StoredImage {
 
 /** The call that a picture comes with: should the call fail, it takes the picture back. */
 interface Taker {
+  caller: { id: string }
   undo(work: () => Promise<void>): void
 }
 
@@ -58,8 +59,17 @@ export interface Wanted {
 }
 
 const AT_ONCE = 2
-/** Uploads still find a place in a line that readers have filled. */
-const LONGEST_LINE = { reading: 32, uploading: 64 }
+/** Of those who read, and as many again of those who upload. */
+const LONGEST_LINE = 32
+const RETRY_AFTER_SECONDS = 5
+const full = () =>
+  new AppError(
+    503,
+    'Too many pictures are being worked on, try again in a moment',
+    undefined,
+    RETRY_AFTER_SECONDS,
+  )
+const READING = { line: 'reading', owner: 'everybody' }
 const DERIVED_QUALITY = 75
 const CACHE_BYTES = 1_073_741_824
 
@@ -90,23 +100,35 @@ function bytesOf(dataUrl: string, limit: { maxBytes: number; tooLarge?: string }
 /** What the functions below share. */
 interface Workshop {
   storage: Storage
-  gate: Gate
+  queue: FairQueue
   decoder: ImageProcess
   cache: ImageCache
+  warn: ImageOptions['warn']
   underWay: Map<string, Promise<Buffer>>
 }
 
-export async function createImages(storage: Storage, cacheFolder: string): Promise<Images> {
+export interface ImageOptions {
+  /** Hears of what is not as it was stored. */
+  warn(message: string): void
+  decoderMemoryMb?: number | undefined
+}
+
+export async function createImages(
+  storage: Storage,
+  cacheFolder: string,
+  { warn, decoderMemoryMb }: ImageOptions,
+): Promise<Images> {
   const cache = await openImageCache(cacheFolder, CACHE_BYTES)
-  const decoder = createImageProcess()
-  const workshop: Workshop = { storage, gate: createGate(AT_ONCE), decoder, cache, underWay: new Map() }
+  const decoder = createImageProcess({ memoryMb: decoderMemoryMb })
+  const queue = createFairQueue(AT_ONCE, LONGEST_LINE, full)
+  const workshop: Workshop = { storage, queue, decoder, cache, warn, underWay: new Map() }
   return {
     fromFile: (call, file, shape) => take(workshop, call, shape, file.path),
     fromDataUrl: async (call, dataUrl, shape, limit) => take(workshop, call, shape, bytesOf(dataUrl, limit)),
-    open: (image) => openStored(storage, image),
+    open: (image) => openStored(workshop, image),
     async openSmaller(image, wanted) {
       const variant = variantOf(image, wanted)
-      if (!variant) return openStored(storage, image)
+      if (!variant) return openStored(workshop, image)
       const kept = await cache.get(image.name, variant.key)
       const data = kept ?? (await deriveOnce(workshop, image, variant))
       return { bytes: data.length, stream: Readable.from([data]) }
@@ -119,20 +141,24 @@ export async function createImages(storage: Storage, cacheFolder: string): Promi
   }
 }
 
-async function openStored(storage: Storage, { name }: StoredImage) {
+/** A file that is lost or spoiled is as good as none; the log says which. */
+async function openStored({ storage, warn }: Workshop, { name, bytes }: StoredImage) {
   const found = await storage.read(name)
-  if (!found) throw notFound()
-  return found
+  if (found?.bytes === bytes) return found
+  found?.stream.destroy()
+  warn(found ? `${name} has ${found.bytes} bytes instead of ${bytes}` : `${name} is lost`)
+  throw notFound()
 }
 
 async function take(
-  { storage, gate, decoder }: Workshop,
+  { storage, queue, decoder }: Workshop,
   call: Taker,
   { kind, ...shape }: ImageShape,
   source: ImageSource,
 ): Promise<StoredImage> {
   const encode = () => decoder.run({ kind: 'encode', source, ...shape })
-  const { data, width, height, fingerprint } = await gate.run(encode, LONGEST_LINE.uploading)
+  const turn = { line: 'uploading', owner: call.caller.id }
+  const { data, width, height, fingerprint } = await queue.run(turn, encode)
   const name = `${kind}/${randomBytes(16).toString('hex')}.webp`
   call.undo(() => storage.remove(name))
   await storage.put(name, data)
@@ -150,17 +176,18 @@ function deriveOnce(workshop: Workshop, image: StoredImage, variant: Variant): P
   return work
 }
 
-async function derive(
-  { storage, gate, cache, decoder }: Workshop,
-  image: StoredImage,
-  variant: Variant,
-): Promise<Buffer> {
+async function derive(workshop: Workshop, image: StoredImage, variant: Variant): Promise<Buffer> {
+  const { queue, cache, decoder, warn } = workshop
   const make = async (): Promise<Encoded> => {
-    const { stream } = await openStored(storage, image)
+    const { stream } = await openStored(workshop, image)
     const { width, height, quality } = variant
     return decoder.run({ kind: 'shrink', source: await buffer(stream), width, height, quality })
   }
-  const { data } = await gate.run(make, LONGEST_LINE.reading)
+  const { data } = await queue.run(READING, make).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.status !== 415) throw error
+    warn(`${image.name} cannot be read: ${error.message}`)
+    throw notFound()
+  })
   // It can be made again: a full disk is no reason not to show it.
   await cache.put(image.name, variant.key, data).catch(() => undefined)
   return data

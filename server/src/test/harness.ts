@@ -47,6 +47,7 @@ export async function bootApp(
     entities?: readonly AnyEntity[]
     config?: Partial<AppParts['config']>
     storage?: Storage
+    decoderMemoryMb?: number
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.template)
@@ -60,6 +61,7 @@ export async function bootApp(
     keptMs: 0,
     ...(options.entities && { entities: options.entities }),
     ...(options.storage && { storage: options.storage }),
+    ...(options.decoderMemoryMb && { decoderMemoryMb: options.decoderMemoryMb }),
   })
   return {
     ...database,

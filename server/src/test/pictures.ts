@@ -26,7 +26,7 @@ export const noise = (width: number, height: number): Sharp =>
 
 export const photo = (width = 800, height = 600): Promise<Buffer> => noise(width, height).jpeg().toBuffer()
 
-const chunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const out = Buffer.alloc(body.length + 8)
   out.writeUInt32BE(data.length, 0)
@@ -45,15 +45,26 @@ export function plainPng(width: number, height: number, extra: Buffer[] = []): B
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
-    chunk('IHDR', head),
+    pngChunk('IHDR', head),
     ...extra,
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
+/** Small, until its texts are unpacked: that many megabytes, a kilobyte each. */
+export function textBomb(megabytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(7_900_000, 65), { level: 9 })
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed]))
+  return plainPng(
+    64,
+    64,
+    Array.from({ length: megabytes / 7.9 }, () => text),
+  )
+}
+
 export const animatedPng = (): Buffer =>
-  plainPng(32, 32, [chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])
+  plainPng(32, 32, [pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))])
 
 /** Two frames, one below the other, as libvips has them. */
 export const animation = (format: 'gif' | 'webp'): Promise<Buffer> => {

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { createImages, type Images } from '../platform/images.ts'
+import { openFileStorage } from '../platform/storage-files.ts'
 import type { TestApp } from './harness.ts'
 import { form } from './pictures.ts'
 
@@ -32,6 +34,12 @@ export const rowsOf = async (app: TestApp, id: string): Promise<string[]> =>
   (await app.pool.query('select name from upload where member_id = $1', [id])).rows.map((row) => row.name)
 
 export const folderOf = (app: TestApp): string => path.join(app.dataDir, 'uploads')
+
+/** The pictures of a server, for what is not asked for by a call. */
+export const imagesOf = (app: TestApp): Promise<Images> =>
+  createImages(openFileStorage(folderOf(app)), path.join(app.dataDir, 'cache/images'), {
+    warn: () => undefined,
+  })
 
 /** Every file there is, finished or not. */
 export const filesOf = async (app: TestApp): Promise<string[]> => {

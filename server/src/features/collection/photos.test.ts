@@ -1,12 +1,9 @@
-import path from 'node:path'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createImages } from '../../platform/images.ts'
-import { openFileStorage } from '../../platform/storage-files.ts'
 import { backToNow, DAY, later } from '../../test/accounts.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { form, photo } from '../../test/pictures.ts'
-import { filesOf, folderOf } from '../../test/uploads.ts'
+import { filesOf, imagesOf } from '../../test/uploads.ts'
 import { forgetRemoved } from './photo-service.ts'
 
 let server: TestApp
@@ -99,10 +96,7 @@ test('what was removed is kept for 30 days, with its photos, then it is gone', a
   const before = await filesOf(server)
   await upload(item, 'front')
   await server.send('DELETE', `/api/my-collection/${item.id}`, undefined, { token: item.token })
-  const images = await createImages(
-    openFileStorage(folderOf(server)),
-    path.join(server.dataDir, 'cache/images'),
-  )
+  const images = await imagesOf(server)
   later(29 * DAY)
   await forgetRemoved(server.db, images)
   expect(await filesOf(server)).toHaveLength(before.length + 1)

@@ -24,6 +24,7 @@ export const pathOf = ({ name }: StoredImage): string => `${PREFIX}${name}`
 
 interface Taker {
   db: Db
+  caller: { id: string }
   undo(work: () => Promise<void>): void
 }
 

@@ -1,9 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { noise } from '../../test/pictures.ts'
+import { folderOf } from '../../test/uploads.ts'
+import { storeImage } from '../uploads/service.ts'
 import { listPartStarts } from './sitemap-repo.ts'
 
 let server: TestApp
@@ -107,6 +112,36 @@ describe('the picture for previews', () => {
       etags.add(answer.headers.etag)
     }
     expect(etags.size).toBe(2)
+  })
+
+  test('shows the photo, and the drawing where its file is lost or spoiled', async () => {
+    const club_id = await buildEntity(server.db, registry.team, { name: 'FC Photo', country: 'France' })
+    const kit = { club_id, style: 'home', model: 'replica', primary_color: 'red' }
+    const pictures: Buffer[] = []
+    const spoil: ((whole: Buffer) => Buffer | undefined)[] = [
+      (whole) => whole,
+      () => undefined,
+      (whole) => whole.subarray(0, 200),
+      (whole) => Buffer.alloc(whole.length, 7),
+    ]
+    for (const [i, change] of spoil.entries()) {
+      const whole = await noise(300, 300).webp().toBuffer()
+      const name = `catalogue/share-${i}.webp`
+      await storeImage(server.db, { name, width: 300, height: 300, bytes: whole.length }, null)
+      const found = change(whole)
+      await mkdir(path.join(folderOf(server), 'catalogue'), { recursive: true })
+      if (found) await writeFile(path.join(folderOf(server), name), found)
+      const values = { ...kit, season: `200${i}/200${i + 1}`, front_photo_url: `uploads/${name}` }
+      const id = await buildEntity(server.db, registry.master_kit, values)
+      const answer = await get(`/api/share/master-kits/${id}.png`)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+      // The stage alone: what it says beside it is different.
+      const stage = { left: 0, top: 0, width: 600, height: 600 }
+      pictures.push(await sharp(answer.rawPayload).extract(stage).raw().toBuffer())
+    }
+    const [shown, ...drawn] = pictures
+    expect(drawn.map((one) => one.equals(drawn[0] ?? one))).toEqual([true, true, true])
+    expect(shown?.equals(drawn[0] ?? shown)).toBe(false)
   })
 
   test.each(['teams/KDX-TEAM-999999', 'master-kits/nothing', 'nothing/x'])(

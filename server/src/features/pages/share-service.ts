@@ -6,7 +6,7 @@ import type { FileAnswer } from '@kitdex/contract/endpoint'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import type { Db } from '../../platform/db.ts'
 import type { Drawing, Drawings } from '../../platform/drawings.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import type { Images } from '../../platform/images.ts'
 import { getEntry, listEntries } from '../catalogue/service.ts'
 import { readPicture } from '../uploads/service.ts'
@@ -26,7 +26,8 @@ const nameOf = (choices: readonly { value: string; label: { en: string } }[], va
 /** The photo, where it is a picture of ours: the server asks for no address that somebody gave. */
 async function photoOf(db: Db, images: Images, address: string | null): Promise<Drawing['photo']> {
   const name = /^\/?(?:api\/)?uploads\/(.+)$/.exec(address ?? '')?.[1]
-  const found = name && (await readPicture(db, images, name, { w: 960 }).catch(() => undefined))
+  // With a quality it is always made anew, and so looked at, before it is drawn upon.
+  const found = name && (await readPicture(db, images, name, { w: 960, q: 85 }).catch(() => undefined))
   if (!found) return undefined
   return { key: found.etag, at: STAGE, read: async () => buffer((await found.open()).stream) }
 }
@@ -111,8 +112,16 @@ export async function readSharePicture(
 ): Promise<FileAnswer> {
   const { card, photo: address } = await cardOf(db, slug, id)
   const photo = await photoOf(db, images, address)
-  const svg = drawShareCard({ ...card, hasPhoto: photo !== undefined })
-  return drawings.answer('share', { svg, ...(photo && { photo }) })
+  const drawn = drawings.answer('share', { svg: drawShareCard({ ...card, hasPhoto: false }) })
+  if (!photo) return drawn
+  const withPhoto = drawings.answer('share', { svg: drawShareCard({ ...card, hasPhoto: true }), photo })
+  return { ...withPhoto, open: () => withPhoto.open().catch(orElse(drawn)) }
+}
+
+/** A photo that is lost or spoiled leaves the drawing. */
+const orElse = (drawn: FileAnswer) => (error: unknown) => {
+  if (error instanceof AppError && error.status < 500) return drawn.open()
+  throw error
 }
 
 export const readSitePicture = ({ drawings }: Workshop): FileAnswer =>

@@ -6,11 +6,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createImages, type StoredImage } from '../../platform/images.ts'
-import { openFileStorage } from '../../platform/storage-files.ts'
+import type { StoredImage } from '../../platform/images.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
-import { filesOf, folderOf, post, read } from '../../test/uploads.ts'
+import { filesOf, folderOf, imagesOf, post, read } from '../../test/uploads.ts'
 import { discardImage, storeImage } from './service.ts'
 
 let app: TestApp
@@ -149,11 +148,19 @@ describe('serving', () => {
     }
   })
 
-  test('a row whose file is lost is 404, too', async () => {
-    const lost = await takeNew()
-    await rm(path.join(folderOf(app), lost))
-    for (const size of ['', '?w=48']) {
-      expect((await read(app, `/api/uploads/${lost}${size}`)).statusCode).toBe(404)
+  test.each([
+    ['lost', undefined, [404, 404]],
+    ['empty', () => Buffer.alloc(0), [404, 404]],
+    ['cut off', (whole: Buffer) => whole.subarray(0, -1), [404, 404]],
+    ['too long', (whole: Buffer) => Buffer.concat([whole, whole]), [404, 404]],
+    ['spoiled', (whole: Buffer) => Buffer.alloc(whole.length, 7), [200, 404]],
+  ])('a row whose file is %s is 404, too', async (_what, spoil, statuses) => {
+    const taken = await takeNew()
+    const file = path.join(folderOf(app), taken)
+    if (spoil) await writeFile(file, spoil(await readFile(file)))
+    else await rm(file)
+    for (const [i, size] of ['', '?w=48'].entries()) {
+      expect((await read(app, `/api/uploads/${taken}${size}`)).statusCode).toBe(statuses[i])
     }
   })
 
@@ -185,7 +192,7 @@ describe('serving', () => {
   test('other features take pictures back', async () => {
     const taken = await takeNew()
     const later: (() => Promise<void>)[] = []
-    const images = await createImages(openFileStorage(folderOf(app)), path.join(app.dataDir, 'cache/images'))
+    const images = await imagesOf(app)
     await discardImage({ db: app.db, afterCommit: (work) => later.push(work) }, images, taken)
     expect(await filesOf(app)).toContain(taken)
     for (const work of later) await work()

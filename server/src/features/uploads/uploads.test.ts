@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
-import { animation, form, halves, photo } from '../../test/pictures.ts'
+import { animation, form, halves, photo, textBomb } from '../../test/pictures.ts'
 import { filesOf, PICTURE, pictureOf, post, read, rowsOf } from '../../test/uploads.ts'
 
 const MAX = 5_242_880
@@ -169,6 +169,37 @@ describe('what is refused', () => {
     const response = await app.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
     expect(response.statusCode).toBe(415)
   })
+})
+
+describe.skipIf(process.platform !== 'linux')('a picture that takes more memory than there is', () => {
+  let little: TestApp
+  beforeAll(async () => {
+    little = await bootApp({ decoderMemoryMb: 210 })
+  })
+  afterAll(() => little.close())
+
+  test('is refused: 415; the server is well, and another’s is taken', async () => {
+    const [greedy, other] = [await buildUser(little.db), await buildUser(little.db)]
+    const hog = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#a03050' } })
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    const both = await Promise.all([
+      post(little, greedy.token, { file: hog }),
+      post(little, other.token, { file: await photo(64, 64) }),
+    ])
+    expect(both).toMatchObject([
+      { status: 415, body: { detail: 'The image is damaged and cannot be read' } },
+      { status: 200 },
+    ])
+    expect(await rowsOf(little, greedy.id)).toEqual([])
+    expect((await little.get('/api/health')).status).toBe(200)
+    expect((await post(little, greedy.token, { file: await photo(64, 64) })).status).toBe(200)
+  })
+})
+
+test('a picture with four gigabytes of packed text is taken without unpacking them', async () => {
+  // The process would have died of it: it has 768 MB.
+  expect((await post(app, user.token, { file: textBomb(4000) })).status).toBe(200)
 })
 
 test('the API’s description shows the form and the files', async () => {
