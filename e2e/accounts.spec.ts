@@ -28,8 +28,11 @@ test('sign up, open the mailed link, sign out, sign in', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Sign In' }).click()
+  const shown = page.waitForRequest('**/api/auth/login')
   await signIn(page, email.toUpperCase())
   await expect(accountButton(page)).toBeVisible()
+  // The browser is known: it does not wait because of what others guess.
+  expect((await shown).postDataJSON().device_token).toMatch(/^[\w-]{43}$/)
   await page.reload()
   await expect(accountButton(page)).toBeVisible()
 })

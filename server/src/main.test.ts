@@ -181,6 +181,19 @@ describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
     expectStopped(program.dataDir)
   })
 
+  test.each([
+    ['a promise that failed', `Promise.reject(Error('planted'))`],
+    ['an error', `{throw(Error('planted'))}`],
+  ])('%s that nobody caught is told, and ends it as tidily', async (_what, fault) => {
+    const plant = `--import=data:text/javascript,process.on('SIGUSR2',()=>${fault})`
+    const program = run({ DATABASE_URL: database.url, NODE_OPTIONS: plant })
+    await portOf(program)
+    program.child.kill('SIGUSR2')
+    expect(await program.code).toBe(1)
+    expect(program.said()).toMatch(/nobody caught[\s\S]*Error: planted\n +at /)
+    expect(program.said()).toMatch(/: closing\n$/)
+  })
+
   test('ends while it waits for a database', async () => {
     const program = run({ DATABASE_URL: 'postgres://kitdex@127.0.0.1:9/none' })
     await program.says(/waiting for the database/)

@@ -20,7 +20,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const complaint = (error: unknown): string =>
   error instanceof ConfigError ? error.message : String((error as Error | undefined)?.stack ?? error)
 
-/** Starts, and ends with SIGTERM and SIGINT, also when they come in the middle of the start. */
+/** Starts, and ends with SIGTERM, SIGINT and what nobody caught, also when they come in the middle of the start. */
 export function runUntilEnded(start: (life: Lifecycle) => Promise<void>, say: Say): Lifecycle {
   const ending = new AbortController()
   const closers: (() => unknown)[] = []
@@ -46,9 +46,16 @@ export function runUntilEnded(start: (life: Lifecycle) => Promise<void>, say: Sa
   }
   const life: Lifecycle = { signal: ending.signal, opened: (close) => void closers.push(close), end }
   // Nobody reads what we say any more: no reason to end.
-  process.stdout.on('error', () => undefined)
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('SIGTERM', () => end('SIGTERM', 0))
   process.on('SIGINT', () => end('SIGINT', 0))
+  // Nobody knows in what state it left us: better to begin anew than to go on, but not without a word.
+  const fail = (error: unknown): void => {
+    process.stderr.write(`kitdex: nobody caught ${complaint(error)}\n`)
+    void end('an error', 1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
   const started = start(life).catch((error: unknown) => {
     if (ending.signal.aborted) return
     process.stderr.write(`kitdex cannot start. ${complaint(error)}\n`)
