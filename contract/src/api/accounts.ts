@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isPlainName, NAME_MAX, UNSEEN_IN_NAME } from '../rules/names.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../rules/password.ts'
 import { isUnseen } from '../rules/text.ts'
-import { cleanLine, cleanText } from '../text.ts'
+import { cleanText } from '../text.ts'
 
 export const ROLES = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,9 +11,10 @@ export type Role = (typeof ROLES)[number]
 const email = cleanText(254)
   .trim()
   .pipe(z.email({ error: 'Must be an e-mail address' }))
-const name = cleanLine(80)
+const name = cleanText(NAME_MAX)
   .trim()
   .refine((text) => !isUnseen(text), { error: 'Name is required for registration' })
+  .refine(isPlainName, { error: UNSEEN_IN_NAME })
 const newPassword = cleanText(PASSWORD_MAX)
   .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
   .refine((password) => !isCommonPassword(password), { error: 'This password is too common' })
@@ -247,9 +249,10 @@ export const setRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/role',
   access: 'admin',
-  summary: 'Give a member another role',
+  summary:
+    'Give a member another role; an admin’s is changed soon after the password was said (403 confirm_password), the last other admin’s with `confirm`',
   params: z.object({ id: cleanText(100) }),
-  body: z.object({ role: z.enum(ROLES) }),
+  body: z.object({ role: z.enum(ROLES), confirm: z.boolean().optional() }),
   reply: z.object({ id: z.string(), role: z.enum(ROLES) }),
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { UNSEEN_IN_NAME } from '@kitdex/contract/rules/names'
 import { PASSWORD_MAX } from '@kitdex/contract/rules/password'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -75,6 +76,8 @@ describe('registering', () => {
     ['a long password', { password: 'x'.repeat(PASSWORD_MAX + 1) }, 'Must be at most 200 characters'],
     ['a common password', { password: 'Password1!' }, 'This password is too common'],
     ['NUL', { name: 'a\u0000' }, 'Must be readable text'],
+    ['a name of two lines', { name: 'Jo\nYou were hacked' }, UNSEEN_IN_NAME],
+    ['a name that turns around', { name: 'Jo \u202etxet' }, UNSEEN_IN_NAME],
   ])('%s is refused with its message', async (_what, bad, message) => {
     const { status, body } = await server.send('POST', '/api/auth/register', {
       ...{ email: newEmail(), password: PASSWORD, name: 'Jo' },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { NAME_MAX, plainLine } from '@kitdex/contract/rules/names'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { unauthenticated } from '../../platform/errors.ts'
@@ -23,7 +24,11 @@ import { after, hashToken, type SignedIn, startSession } from './service.ts'
 const HANDOFF_SECONDS = 60
 const FAILED = 'Google authentication failed'
 
-const nameOf = ({ name, email }: ProvedIdentity): string => name ?? email.split('@')[0] ?? email
+/** No form of ours looked at it. */
+const nameOf = ({ name, email }: ProvedIdentity): string => {
+  const plain = plainLine((name ?? '').toWellFormed().replaceAll('\ufffd', ' '))
+  return [...plain].slice(0, NAME_MAX).join('') || (email.split('@')[0] ?? email)
+}
 
 /**
  * The member that a proved identity is. An identity is the provider's name for a person, never the address: a

@@ -182,15 +182,28 @@ test('a proved account of the same address is joined and keeps its password', as
   expect((await server.get('/api/auth/me', body.token)).status).toBe(200)
 })
 
-test('a squatter who never proved the address loses password and sessions to its owner', async () => {
+test('a squatter who never proved the address loses name, password and sessions to its owner', async () => {
   const email = 'eve@example.test'
   const squatter = (
     await server.send('POST', '/api/auth/register', { email, password: PASSWORD, name: 'Squatter' })
   ).body
   const { answer } = await signIn('eve')
-  expect(answer.body.user).toMatchObject({ id: squatter.user.id, email_verified: true, has_password: false })
+  expect(answer.body.user).toMatchObject({
+    ...{ id: squatter.user.id, email_verified: true, has_password: false },
+    name: 'eve',
+  })
   expect((await server.get('/api/auth/me', squatter.token)).status).toBe(401)
   expect((await server.send('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
+})
+
+test('a name from there is one line, of what one sees', async () => {
+  const name = ` Zo\u00e9\r\nBcc: all@evil.example\u202e\u0000\ud800 ${'x'.repeat(200)}`
+  provider.people.set('zoe', { email: 'zoe@example.test', email_verified: true, name })
+  const { user } = (await signIn('zoe')).answer.body
+  expect(user.name).toMatch(/^Zo\u00e9 Bcc: all@evil.example x+$/)
+  expect(user.name).toHaveLength(80)
+  provider.people.set('blank', { email: 'blank@example.test', email_verified: true, name: '\u202e\n' })
+  expect((await signIn('blank')).answer.body.user.name).toBe('blank')
 })
 
 test('where it is not set up, it says so', async () => {

@@ -121,6 +121,53 @@ test('without SMTP each mail is a file that mail programs open', async () => {
   await rm(folder, { recursive: true })
 })
 
+describe('what members write is only text', () => {
+  const written = async (to: string, name: string) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kitdex-outbox-'))
+    await queueMail(database.db, {
+      ...{ to, memberId: null, template: 'decision', language: 'en' },
+      data: { name, title: name, decision: 'rejected', reason: name, link: 'https://kits.example/c/1' },
+    })
+    await flush(mailSender({ smtpUrl: undefined, from: FROM, folder }))
+    const [file = ''] = await readdir(folder)
+    const bytes = await readFile(path.join(folder, file))
+    await rm(folder, { recursive: true })
+    return { bytes: bytes.toString(), mail: await PostalMime.parse(bytes) }
+  }
+
+  test.each([
+    ['a link', 'go to https://evil.example/x', 'go to https: //evil. example/x'],
+    ['an address', 'write to me@evil.example', 'write to me@ evil. example'],
+    ['a bare host', 'www.evil.example', 'www. evil. example'],
+    ['a host in other letters', 'évil。example', 'évil。 example'],
+    ['lines', 'Jo,\n\nyour account\r\nwas hacked', 'Jo, your account was hacked'],
+    ['another direction', 'Jo\u202e\u2066\u200f moc\u0007', 'Jo moc'],
+    ['no link', 'J. R. Müller-Süd, 3.5 stars', 'J. R. Müller-Süd, 3.5 stars'],
+  ])('%s', async (_what, name, shown) => {
+    const { mail } = await written('zoe@example.test', name)
+    const expected = [
+      `Hello ${shown},`,
+      `your contribution "${shown}" was not accepted.`,
+      `Reason: ${shown}`,
+      'See it:\nhttps://kits.example/c/1',
+      'Kitdex',
+    ]
+    expect(mail.text?.trim().split('\n\n')).toEqual(expected)
+    expect(mail.html).toContain(`<p>Hello ${shown},</p>`)
+  })
+
+  test('nothing of it gets into a header, and a mail has one recipient', async () => {
+    const { mail, bytes } = await written(
+      'zoe@example.test, all@evil.example\r\nBcc: more@evil.example',
+      'Jo\r\nBcc: all@evil.example\r\n\r\nHello',
+    )
+    const keys = mail.headers.map(({ key }) => key).sort()
+    expect(keys).toEqual(['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'])
+    expect(mail.to).toHaveLength(1)
+    expect(bytes).not.toMatch(/^bcc:/im)
+  })
+})
+
 describe('templates', () => {
   const samples: TemplateData = {
     verify: { name: 'N', link: 'https://x.example/1' },

@@ -1,3 +1,5 @@
+import { plainLine } from '@kitdex/contract/rules/names'
+
 /** What we write to members, in their language. `link` and `minutes` come from the sender. */
 
 export const LANGUAGES = ['en', 'fr'] as const
@@ -171,8 +173,20 @@ const catalogues: Readonly<Record<Language, Texts>> = { en, fr }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** A name or a title goes into a header: it stays one line. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 200)
+/** Ours, or checked to be what they are called. All else somebody wrote. */
+const OURS: readonly string[] = ['link', 'unsubscribe', 'oneClick', 'email', 'decision']
+
+/** One line of text that no mail program makes a link of: `evil.example` is shown as `evil. example`. */
+const harmless = (text: string): string =>
+  plainLine(text).replace(/[.。．｡](?=\p{L})|@(?=\S)|:(?=\/\/)/gu, '$& ')
+
+const harmlessly = <D extends object>(data: D): D =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [
+      key,
+      typeof value === 'string' && !OURS.includes(key) ? harmless(value) : value,
+    ]),
+  ) as D
 
 const ending = ({ leave }: Content): { text: string[]; html: string; headers?: Record<string, string> } => {
   if (!leave) return { text: [], html: '' }
@@ -192,7 +206,7 @@ export function renderMail<T extends Template>(
   language: Language,
   data: TemplateData[T],
 ): { subject: string; text: string; html: string; headers?: Record<string, string> } {
-  const content = catalogues[language][template](data)
+  const content = catalogues[language][template](harmlessly(data))
   const { subject, lines, action } = content
   const end = ending(content)
   const button = action
@@ -200,7 +214,7 @@ export function renderMail<T extends Template>(
     : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   return {
-    subject: oneLine(subject),
+    subject: plainLine(subject),
     text: [...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), 'Kitdex', ...end.text].join(
       '\n\n',
     ),

@@ -1,4 +1,6 @@
+import { isPlainName } from '@kitdex/contract/rules/names'
 import { meetsChecklist } from '@kitdex/contract/rules/password'
+import { isUnseen } from '@kitdex/contract/rules/text'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLanguage, useText } from '../../lib/i18n.tsx'
@@ -24,7 +26,8 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
   const [password, setPassword] = useState('')
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (email.trim() === '' || password === '') return t('auth.required')
-    if (name.trim() === '') return t('auth.nameRequired')
+    if (isUnseen(name)) return t('auth.nameRequired')
+    if (!isPlainName(name.trim())) return t('auth.nameUnseen')
     try {
       const answer = await call('POST /api/auth/register', {
         body: {

@@ -131,6 +131,7 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.required': 'Email and password are required',
   'auth.emailRequired': 'Email is required',
   'auth.nameRequired': 'Name is required for registration',
+  'auth.nameUnseen': 'Name must not contain line breaks, control characters or direction marks',
   'auth.invalid': 'Invalid email or password',
   'auth.taken': 'Email already exists or invalid data. Please try a different email or sign in instead.',
   'auth.invalidLogin': 'Invalid login data',

@@ -133,6 +133,8 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.required': 'L’e-mail et le mot de passe sont obligatoires',
   'auth.emailRequired': 'L’e-mail est obligatoire',
   'auth.nameRequired': 'Le nom est obligatoire pour l’inscription',
+  'auth.nameUnseen':
+    'Le nom ne doit contenir ni saut de ligne, ni caractère de contrôle, ni marque de direction',
   'auth.invalid': 'E-mail ou mot de passe incorrect',
   'auth.taken':
     'Cette adresse existe déjà ou les données ne sont pas valides. Essayez une autre adresse ou connectez-vous.',
