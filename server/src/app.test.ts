@@ -53,6 +53,22 @@ describe('headers', () => {
     expect(String(headers.vary).toLowerCase()).toContain('authorization')
   })
 
+  test('an answer that changed something, or refused to, is kept by nobody', async () => {
+    const email = 'kept-by-nobody@example.test'
+    const password = 'Correct-Horse-9'
+    const kept = async (url: string, payload: object) => {
+      const { statusCode, headers } = await server.app.inject({ method: 'POST', url, payload })
+      return [statusCode, headers['cache-control']]
+    }
+    expect(await kept('/api/auth/register', { email, password, name: 'Jo' })).toEqual([201, 'no-store'])
+    expect(await kept('/api/auth/login', { email, password })).toEqual([200, 'no-store'])
+    expect(await kept('/api/auth/login', { email, password: 'wrong' })).toEqual([401, 'no-store'])
+    expect(await kept('/api/auth/google/session', { session_id: 'x' })).toEqual([401, 'no-store'])
+    expect(await kept('/api/auth/reset-password', { token: 'x' })).toEqual([422, 'no-store'])
+    expect(await kept('/api/newsletter/unsubscribe/x', {})).toEqual([400, 'no-store'])
+    expect(await kept('/api/nowhere', {})).toEqual([404, 'no-store'])
+  })
+
   test('behind https browsers are told to stay there', async () => {
     const secure = await bootApp({ config: { publicUrl: 'https://kits.example' } })
     const { headers } = await secure.app.inject({ url: '/api/health' })

@@ -148,6 +148,10 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   const limit = createLimits(platform.rateFactor ?? 1)
   const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
   const background = createBackground(platform.background)
+  // What an answer to a change says (a token, a refusal) is for who asked; what only reads says so itself.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('Cache-Control', 'no-store')
+  })
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') kept.forget()
   })
