@@ -31,6 +31,21 @@ test('the starter catalogue with a picture and a collection has no faults', asyn
   expect(await findFaults(server.db, storage, 0)).toEqual([])
 })
 
+test('a vote that does not count, since its member is banned, is no fault', async () => {
+  const author = await buildUser(server.db)
+  for (const name of ['FC Waiting', 'FC Decided']) {
+    const banned = await buildUser(server.db)
+    const team = { entity_type: 'team', data: { name, country: 'France' } }
+    const { id } = (await server.send('POST', '/api/contributions-v2/', team, author)).body
+    const vote = (by: { token: string }, vote_type: string) =>
+      server.send('POST', `/api/contributions-v2/${id}/vote`, { vote_type, comment: 'So' }, by)
+    await vote(banned, 'upvote')
+    await server.pool.query(`update member set status = 'banned' where id = $1`, [banned.id])
+    if (name === 'FC Decided') for (let i = 0; i < 2; i++) await vote(await buildUser(server.db), 'downvote')
+  }
+  expect(await listFindings(server.db)).toEqual([])
+})
+
 describe('files', () => {
   let bytes: Buffer
   beforeEach(async () => {
