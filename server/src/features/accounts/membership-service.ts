@@ -2,13 +2,13 @@ import type { Role } from '@kitdex/contract/api/accounts'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, forbidden, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { forgetMails } from '../mail/service.ts'
 import { lockCaller } from './owner-service.ts'
-import { requirePassword } from './password-service.ts'
+import { requireConfirmed, requirePassword } from './password-service.ts'
 import {
   anonymiseMember,
   countAdmins,
@@ -18,6 +18,7 @@ import {
   listOwnRows,
   lockAdmins,
   lockMember,
+  type Member,
   updateRole,
 } from './repo.ts'
 import { newSecret } from './service.ts'
@@ -91,20 +92,38 @@ export async function deleteAccount(
   })
 }
 
-/** Nobody loses the last key to the house by accident: an admin's role is changed by themselves never. */
+/**
+ * Nobody loses the last key to the house by accident: an admin's role is changed by themselves never, by
+ * another one who has just proved who they are, and that of the last other one only by who knows that it is.
+ */
 export async function changeRole(
   db: Db,
   caller: Caller,
   id: string,
-  role: Role,
+  { role, confirm }: { role: Role; confirm?: boolean | undefined },
 ): Promise<{ id: string; role: Role }> {
   await lockAdmins(db)
+  // Of two who demote each other at once, the second is none any more.
+  if ((await lockCaller(db, caller)).role !== 'admin') throw forbidden()
   const member = isId(id) ? await lockMember(db, id) : undefined
   if (!member || member.status === 'deleted') throw notFound('User not found')
   if (member.id === caller.id) throw conflict('You cannot change your own role')
   if (member.role !== role) {
+    if (member.role === 'admin') await requireSure(db, caller, member, confirm)
     await updateRole(db, id, role)
     await record(db, caller.id, 'role.changed', { subject: id, detail: { from: member.role, to: role } })
   }
   return { id, role }
+}
+
+async function requireSure(
+  db: Db,
+  caller: Caller,
+  admin: Member,
+  confirm: boolean | undefined,
+): Promise<void> {
+  await requireConfirmed(db, caller)
+  const isLastOther = admin.status === 'active' && (await countAdmins(db)) === 2
+  if (isLastOther && !confirm)
+    throw conflict('You would be the only admin left. Send "confirm": true if that is what you want.')
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOn, backToNow, newEmail, PASSWORD, tokenIn } from '../../test/accounts.ts'
+import { accountsOn, backToNow, later, MINUTE, newEmail, PASSWORD, tokenIn } from '../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { until } from '../../test/until.ts'
 import { ensureAdmin } from './membership-service.ts'
 
 let server: TestApp
@@ -106,6 +107,92 @@ describe('roles', () => {
     expect(rows).toEqual([{ actor_id: admin.id, detail: { from: 'user', to: 'moderator' } }])
     await expect(server.pool.query('delete from audit')).rejects.toThrow('never changed')
   })
+})
+
+describe('an admin among admins', () => {
+  const roleOf = async (id: string, app: TestApp) =>
+    (await app.pool.query('select role from member where id = $1', [id])).rows[0].role
+  const giving = (app: TestApp) => (by: { token: string }, to: { id: string }, body: object) =>
+    app.send('PUT', `/api/admin/users/${to.id}/role`, body, { token: by.token })
+
+  test('is demoted by somebody who said their password in the last ten minutes', async () => {
+    const give = giving(server)
+    const admin = await register()
+    await server.pool.query(`update member set role = 'admin' where id = $1`, [admin.id])
+    const other = await buildUser(server.db, 'admin')
+    const third = await buildUser(server.db, 'admin')
+    const member = await buildUser(server.db)
+    later(10.1 * MINUTE)
+    expect(await give(admin, other, { role: 'user' })).toMatchObject({
+      status: 403,
+      body: { code: 'confirm_password' },
+    })
+    expect((await give(admin, other, { role: 'user', confirm: true })).status).toBe(403)
+    expect((await give(admin, member, { role: 'moderator' })).status).toBe(200)
+    expect(await roleOf(other.id, server)).toBe('admin')
+    const say = { password: PASSWORD }
+    await server.send('POST', '/api/auth/confirm-password', say, { token: admin.token })
+    expect((await give(admin, other, { role: 'user' })).status).toBe(200)
+    expect(await roleOf(third.id, server)).toBe('admin')
+  })
+
+  test('leaves one alone only if that one says so', async () => {
+    const fresh = await bootApp()
+    const give = giving(fresh)
+    const admin = await buildUser(fresh.db, 'admin')
+    const last = await buildUser(fresh.db, 'admin')
+    const banned = await buildUser(fresh.db, 'admin', 'banned')
+    expect(await give(admin, last, { role: 'user' })).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('only admin') },
+    })
+    expect(await roleOf(last.id, fresh)).toBe('admin')
+    expect((await give(admin, banned, { role: 'user' })).status).toBe(200)
+    expect((await give(admin, last, { role: 'user', confirm: true })).status).toBe(200)
+    await fresh.close()
+  })
+
+  test('and another who demote each other at once: one of them stays', async () => {
+    const fresh = await bootApp()
+    const give = giving(fresh)
+    for (let round = 0; round < 5; round++) {
+      const a = await buildUser(fresh.db, 'admin')
+      const b = await buildUser(fresh.db, 'admin')
+      const sure = { role: 'user', confirm: true }
+      const answers = await Promise.all([give(a, b, sure), give(b, a, sure)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+      expect([await roleOf(a.id, fresh), await roleOf(b.id, fresh)].sort()).toEqual(['admin', 'user'])
+    }
+    await fresh.close()
+  })
+
+  test('who has no password has none to say: they sign in again', async () => {
+    const { token } = await buildUser(server.db, 'admin')
+    const said = await server.send('POST', '/api/auth/confirm-password', { password: 'any' }, { token })
+    expect(said.status).toBe(409)
+  })
+})
+
+test('of two who take one address at once, one gets it', async () => {
+  const wanted = newEmail()
+  const first = await register()
+  const { token } = await register()
+  await mails()
+  await server.send('POST', '/api/auth/change-email', { email: wanted, password: PASSWORD }, { token })
+  const [mail] = await mails()
+  const client = await server.pool.connect()
+  await client.query('begin')
+  await client.query('update member set email = $1 where id = $2', [wanted, first.id])
+  const answer = server.send('POST', '/api/auth/confirm-email-change', { token: tokenIn(mail) })
+  await until(async () => {
+    const { rows } = await server.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await client.query('commit')
+  client.release()
+  expect((await answer).status).toBe(409)
 })
 
 describe('the first admin', () => {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
-import { badRequest, forbidden } from '../../platform/errors.ts'
+import { badRequest, conflict, forbidden } from '../../platform/errors.ts'
 import { hashPassword, inTurn } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
@@ -20,7 +20,7 @@ import {
 } from './repo.ts'
 import { hasMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret } from './service.ts'
-import { confirmSession } from './session-repo.ts'
+import { confirmSession, isConfirmed } from './session-repo.ts'
 
 const RESET_MINUTES = 30
 const HOUR_MS = 60 * 60_000
@@ -127,7 +127,17 @@ export async function changePassword(
   })
 }
 
+const CONFIRMED_MS = 10 * 60_000
+
+/** What cannot be taken back lightly asks for a sign-in or a password of the last ten minutes. */
+export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
+  if (!(await isConfirmed(db, caller.sessionId, new Date(now().getTime() - CONFIRMED_MS))))
+    throw forbidden('Please say your password again first', 'confirm_password')
+}
+
 export async function confirmPassword(db: Db, caller: Caller, password: string): Promise<void> {
+  if (!(await getMember(db, caller.id)).password_hash)
+    throw conflict('Your account has no password: sign in again instead')
   await requirePassword(db, caller, password)
   await confirmSession(db, caller.sessionId, now())
 }

@@ -82,7 +82,7 @@ export function mountAccounts(
     },
     own,
   )
-  router.mount(api.setRole, ({ db, caller, params, body }) => changeRole(db, caller, params.id, body.role))
+  router.mount(api.setRole, ({ db, caller, params, body }) => changeRole(db, caller, params.id, body))
 }
 
 function mountSigningIn(

@@ -48,6 +48,11 @@ export async function confirmSession(db: Db, id: string, at: Date): Promise<void
   await sql`update session set confirmed_at = ${at} where id = ${id}`.execute(db)
 }
 
+export async function isConfirmed(db: Db, id: string, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${id} and confirmed_at > ${since}`.execute(db)
+  return rows.length === 1
+}
+
 export interface SessionRow {
   id: string
   created_at: string
