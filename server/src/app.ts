@@ -9,7 +9,7 @@ import { health } from '@kitdex/contract/api/platform'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { MAX_BODY } from '@kitdex/contract/endpoint'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
@@ -64,12 +64,20 @@ export interface AppParts {
   checkAnswers?: boolean
   /** Tests, which write past the server, keep no answers. */
   keptMs?: number
+  /** Told of every route that is mounted, for tests of what holds for all of them. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
 const MOST_CONNECTIONS = 5000
 const TIDY_EVERY_MS = 60 * 60_000
+
+/** A client may write the whole address, as if we were a proxy: the host in it means nothing here. */
+const pathOf = (url: string): string => {
+  const whole = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)
+  return whole ? whole[1]?.replace(/^(?!\/)/, '/') || '/' : url
+}
 
 /** The server: what it mounts is named here, one line each. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -79,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { level: config.logLevel, redact: ['req'] },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => pathOf(url),
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
     routerOptions: {
       maxParamLength: 500,
@@ -96,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // What comes on a connection that is still open while we close is answered, and the connection with it ends.
     return503OnClosing: false,
   })
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.server.maxConnections = MOST_CONNECTIONS
   drainOnClose(app)
   installFailureAnswers(app)

@@ -15,6 +15,13 @@ import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
 import { networkOf } from './network.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was made from, where it was made here. */
+    endpoint?: Endpoint
+  }
+}
+
 /** Where features hang their calls. */
 export interface Router {
   mount<E extends Endpoint>(
@@ -118,6 +125,7 @@ const routeFor = (
   return {
     method,
     url: routeOf(path),
+    config: { endpoint: mounted.endpoint },
     ...(maxBody && { bodyLimit: maxBody }),
     schema: media || download ? {} : { response: { [status ?? 200]: schema } },
     // Who may not call is told so before the body is read.
@@ -178,7 +186,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
       const { db, findCaller } = platform
       const admitted = (request: FastifyRequest) =>
         admit(endpoint.access, request.headers.authorization, (token) => findCaller(db, token))
-      app.get(routeOf(endpoint.path), async (request, reply) => {
+      app.get(routeOf(endpoint.path), { config: { endpoint } }, async (request, reply) => {
         const caller = await admitted(request)
         if (caller) await open(caller, () => admitted(request).then(Boolean, () => false), reply)
       })

@@ -68,17 +68,30 @@ function requestBody(endpoint: Endpoint): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
+/** What any call that writes may be answered; a read is refused for fewer reasons. */
+const WRITING = {
+  400: errorReply('It cannot be read, or is no longer valid'),
+  401: errorReply('Not who they say they are'),
+  403: errorReply('Not allowed'),
+  404: errorReply('Not there'),
+  409: errorReply('It does not fit what is there'),
+  413: errorReply('Too large'),
+  415: errorReply('Not of the kind that is read here'),
+  422: errorReply('Invalid input'),
+  429: errorReply('Too many'),
+}
+
 const refusals = (access: Access, endpoint: Endpoint): Json => ({
+  ...(endpoint.method !== 'GET' && WRITING),
   ...(access !== 'public' && { 401: errorReply('No or bad token') }),
-  ...(ACCESS_RANKS.indexOf(access) > 1 && { 403: errorReply('Not allowed') }),
-  ...(endpoint.params && { 404: errorReply('Not there') }),
-  ...(endpoint.files && {
-    413: errorReply('Too large'),
-    415: errorReply('Not a file of that kind'),
-    507: errorReply('No space left'),
+  ...((ACCESS_RANKS.indexOf(access) > 1 || (access === 'user' && endpoint.params)) && {
+    403: errorReply('Not allowed'),
   }),
-  ...((endpoint.query || endpoint.body || endpoint.params) && { 422: errorReply('Invalid input') }),
+  ...((endpoint.params || endpoint.query) && { 404: errorReply('Not there') }),
+  ...(endpoint.files && { 507: errorReply('No space left') }),
+  ...((endpoint.query || endpoint.params) && { 422: errorReply('Invalid input') }),
   ...(endpoint.rate && { 429: errorReply('Too many') }),
+  503: errorReply('Not right now'),
 })
 
 /** What an answer that is a file may be. */

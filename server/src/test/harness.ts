@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { type AppParts, buildApp } from '../app.ts'
 import { hashToken } from '../features/accounts/service.ts'
@@ -18,6 +18,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
+  /** All that it answers to. */
+  routes: readonly RouteOptions[]
   dataDir: string
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
   get(url: string, token?: string): Promise<{ status: number; body: any; headers: Record<string, unknown> }>
@@ -48,17 +50,20 @@ export async function bootApp(
     config?: Partial<AppParts['config']>
     storage?: Storage
     decoderMemoryMb?: number
+    checkAnswers?: false
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase(options.template)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-app-'))
+  const routes: RouteOptions[] = []
   const app = await buildApp({
     db: database.db,
     background: database.background,
     databaseUrl: database.url,
     config: { ...config, dataDir, ...options.config },
-    checkAnswers: true,
+    checkAnswers: options.checkAnswers ?? true,
     keptMs: 0,
+    onRoute: (route) => routes.push(route),
     ...(options.entities && { entities: options.entities }),
     ...(options.storage && { storage: options.storage }),
     ...(options.decoderMemoryMb && { decoderMemoryMb: options.decoderMemoryMb }),
@@ -66,6 +71,7 @@ export async function bootApp(
   return {
     ...database,
     app,
+    routes,
     dataDir,
     get: async (url, token) => {
       const request: InjectOptions = { method: 'GET', url }
