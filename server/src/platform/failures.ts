@@ -20,6 +20,11 @@ function refusal(error: FastifyError | AppError): { status: number; body: ErrorR
   if (error instanceof AppError) {
     return { status: error.status, body: { detail: error.detail, ...(error.code && { code: error.code }) } }
   }
+  // Before the database is suspected: a client that goes away is a connection that was reset, too.
+  const status = error.statusCode
+  if (status !== undefined && status >= 400 && status < 500) {
+    return { status, body: { detail: texts[status] ?? 'The request could not be read' } }
+  }
   if (isDiskFull(error)) return { status: 507, body: { detail: 'There is no space left to store this' } }
   if (isDatabaseAway(error))
     return { status: 503, body: { detail: 'The database is not available right now' } }
@@ -30,10 +35,6 @@ function refusal(error: FastifyError | AppError): { status: number; body: ErrorR
         detail: 'Something here cannot be stored: a text that is none, or a number or date out of range',
       },
     }
-  const status = error.statusCode
-  if (status !== undefined && status >= 400 && status < 500) {
-    return { status, body: { detail: texts[status] ?? 'The request could not be read' } }
-  }
   return undefined
 }
 

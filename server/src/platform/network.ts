@@ -17,7 +17,9 @@ function numbersOf(address: string): number[] {
  * Who shares a line: an IPv4 address, or the first half of an IPv6 address, since whoever has one has the 2^64 of
  * its network.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // Who went away while they were answered has no address any more, whatever the types say.
+  if (address === undefined) return 'gone'
   const [bare = ''] = address.split('%')
   if (isIP(bare) !== 6) return address
   const numbers = numbersOf(bare)

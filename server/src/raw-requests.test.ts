@@ -1,0 +1,313 @@
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { STARTER_TEMPLATE } from './test/database.ts'
+import { NASTY } from './test/fuzz/samples.ts'
+import { bootApp, buildUser, type TestApp } from './test/harness.ts'
+
+/** What no schema sees: requests as bytes, right, odd and broken. `npm run fuzz` sends more of them. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000) / 10
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
+const PATIENCE_MS = 10_000
+
+let server: TestApp
+let port: number
+let tokens: string[]
+const failed = vi.fn()
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE, config: { rateFactor: 1_000_000 } })
+  // A page that cannot be rendered is sent empty, and told to the log alone.
+  server.app.log.error = failed
+  port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  tokens = [(await buildUser(server.db)).token, (await buildUser(server.db, 'admin')).token]
+})
+afterAll(() => server.close())
+
+interface Raw {
+  method: string
+  target: string
+  headers: string[]
+  body: string
+}
+
+const text = fc.constantFrom(...NASTY)
+const piece = fc.oneof(
+  text.map((value) => encodeURIComponent(value.toWellFormed())),
+  fc.constantFrom(
+    '%00',
+    '%2F',
+    '%2e%2e',
+    '%5c',
+    '%ZZ',
+    '%',
+    '%ff',
+    '%c0%af',
+    '%ed%a0%80',
+    '..',
+    '.',
+    '',
+    ';',
+    '@',
+    ':',
+    '\\',
+  ),
+  fc.constantFrom('x'.repeat(600), 'x'.repeat(9000), 'a%20b'.repeat(400), '%F0%9F%91%8D'.repeat(200)),
+  fc.string({ maxLength: 8 }).map(encodeURIComponent),
+  fc.constantFrom('arsenal', '1', '320', '75', 'teams', 'KDX-TEAM-000001', 'KDX-KIT-000001'),
+)
+const search = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('q', 'w', 'h', 'page', 'limit', 'club', 'sort', 'id', '__proto__', '', 'a[]', 'a[b]'),
+        piece,
+      ),
+      { maxLength: 4 },
+    )
+    .map((pairs) => `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`),
+  fc.constantFrom('?', '??', '?&&', '?=', '?q', '?q=%', `?${'a=1&'.repeat(1500)}`, '#x', '?q=1#<script>'),
+)
+
+const PAGES = [
+  '/',
+  '/kit-area',
+  '/explore',
+  '/teams/',
+  '/brands/',
+  '/players/',
+  '/competitions/',
+  '/master-kits/',
+  '/kit-area/',
+  '/profile/',
+]
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/',
+  '/sitemaps/teams/',
+  '/favicon.ico',
+  '/assets/',
+  '/assets/..%2f',
+  '/.vite/manifest.json',
+  '/images/',
+  '/api/uploads/',
+  '/api/docs/',
+  '/api/docs/static/',
+  '/api/openapi.json',
+]
+
+const targets = (): fc.Arbitrary<string> => {
+  const routes = [...new Set(server.routes.map(({ url }) => url))]
+  const filled = fc
+    .tuple(fc.constantFrom(...routes), fc.array(piece, { minLength: 3, maxLength: 3 }))
+    .map(([url, pieces]) => url.replace(/:\w+|\*/g, () => pieces.pop() ?? ''))
+  const page = fc.tuple(fc.constantFrom(...PAGES, ...FILES), piece).map(([path, rest]) => `${path}${rest}`)
+  const path = fc.oneof({ weight: 3, arbitrary: filled }, { weight: 2, arbitrary: page })
+  return fc
+    .tuple(
+      path,
+      search,
+      fc.constantFrom(...Array<string>(12).fill(''), 'http://evil.example', '//evil.example', '/..', '/'),
+    )
+    .map(([path, search, before]) => `${before}${path}${search}`)
+}
+
+const headerLines = (): fc.Arbitrary<string[]> => {
+  const type = fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    '*/*',
+    '',
+    ';;;',
+    'application/json,text/html',
+  )
+  const line = fc.oneof(
+    type.map((value) => `Content-Type: ${value}`),
+    fc
+      .constantFrom(...tokens, 'x', '', 'a b', 'é', 'x'.repeat(5000))
+      .map((token) => `Authorization: Bearer ${token}`),
+    fc.constantFrom(
+      'Authorization: Basic eDp5',
+      'Authorization:',
+      'X-Forwarded-For: 1.2.3.4, x',
+      'X-Forwarded-Host: evil',
+      'Range: bytes=0-1,5-',
+      'Range: bytes=-999999999999',
+    ),
+    fc.constantFrom(
+      'Accept-Encoding: br;q=0, gzip',
+      'Accept-Encoding: zstd, *;q=0',
+      'If-None-Match: *',
+      'If-None-Match: "',
+      'If-Modified-Since: never',
+      'Expect: 100-continue',
+      'Upgrade: websocket',
+    ),
+    fc.constantFrom(
+      'Cookie: language=fr',
+      'Cookie: language=%00; language=../x',
+      'Cookie: kitdex_google=e30',
+      'Cookie: kitdex_google=bnVsbA',
+      'Cookie: =;;;',
+      'Cookie: a=%E0%A4%A',
+    ),
+    fc.constantFrom(
+      'Idempotency-Key: é',
+      `Idempotency-Key: ${'k'.repeat(300)}`,
+      'Idempotency-Key: one',
+      'Content-Encoding: gzip',
+      'Transfer-Encoding: chunked',
+      'Transfer-Encoding: gzip',
+    ),
+    fc.constantFrom(
+      'Content-Length: 5',
+      'Content-Length: 99999999999',
+      'Content-Length: -1',
+      'Content-Length: x',
+      `X-Long: ${'x'.repeat(20_000)}`,
+      'Host: evil.example',
+      'Bad Header: x',
+      'X: \u0000',
+      ': x',
+      ' folded',
+    ),
+    fc.constant(Array.from({ length: 400 }, (_, i) => `X-${i}: 1`).join('\r\n')),
+  )
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    { weight: 2, arbitrary: fc.array(line, { maxLength: 3 }) },
+  )
+}
+
+const oddBodies = fc.constantFrom(
+  ...[
+    '',
+    '',
+    '',
+    '{}',
+    '[]',
+    'null',
+    '""',
+    '{',
+    '{"a":',
+    '{"a":1,}',
+    '\ufeff{}',
+    '\u0000',
+    "{'a':1}",
+    '{"__proto__":{"a":1}}',
+    '{"constructor":{"prototype":{"a":1}}}',
+  ],
+  ...[
+    '['.repeat(10_000),
+    `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
+    '{"a":'.repeat(10_000),
+    `{"a":${'9'.repeat(5000)}}`,
+    '1e999',
+    '-',
+    'NaN',
+    `"${'x'.repeat(100_000)}"`,
+  ],
+  ...[
+    'a=1&b=2',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--x--\r\n',
+    '--x\r\n\r\n',
+    '--x',
+    '5\r\nhello\r\n0\r\n\r\n',
+    'zz\r\nhello\r\n',
+    `${'f'.repeat(40)}\r\n`,
+  ],
+)
+
+const bodies = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: oddBodies })
+
+const requests = (): fc.Arbitrary<Raw> =>
+  fc.record({
+    method: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('GET') },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          'HEAD',
+          'OPTIONS',
+          'POST',
+          'PUT',
+          'DELETE',
+          'PATCH',
+          'TRACE',
+          'PROPFIND',
+          'CONNECT',
+          'get',
+          'FOO',
+          '',
+        ),
+      },
+    ),
+    target: targets(),
+    headers: headerLines(),
+    body: bodies,
+  })
+
+const bytesOf = ({ method, target, headers, body }: Raw): Buffer => {
+  const lengths = headers.some((line) => /^(content-length|transfer-encoding)/i.test(line))
+  const bytes = Buffer.from(body)
+  const length = bytes.length > 0 && !lengths ? [`Content-Length: ${bytes.length}`] : []
+  const head = [
+    `${method} ${target} HTTP/1.1`,
+    'Host: localhost',
+    'Connection: close',
+    ...headers,
+    ...length,
+    '',
+    '',
+  ].join('\r\n')
+  return Buffer.concat([Buffer.from(head, 'latin1'), bytes])
+}
+
+/** The status of the answer; 0 where the connection was closed without one. */
+const send = (bytes: Buffer): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    const end = (done: () => void): void => {
+      socket.destroy()
+      clearTimeout(late)
+      done()
+    }
+    const late = setTimeout(() => end(() => reject(new Error('neither answered nor closed'))), PATIENCE_MS)
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      const status = Number(
+        /^HTTP\/1\.1 (\d{3})/.exec(answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))?.[1] ?? 0,
+      )
+      if (status >= 200) end(() => resolve(status))
+    })
+    socket.on('error', () => end(() => resolve(0)))
+    socket.on('close', () => end(() => resolve(0)))
+    socket.end(bytes)
+  })
+
+test(
+  'whatever bytes arrive, none is answered as a mistake of ours',
+  async () => {
+    const seen = new Map<number, number>()
+    process.stdout.write(`raw requests: ${RUNS}, FUZZ_SEED=${SEED}\n`)
+    const property = fc.asyncProperty(requests(), async (raw) => {
+      failed.mockClear()
+      const status = await send(bytesOf(raw))
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+      expect(failed.mock.calls).toEqual([])
+      expect(status).toBeLessThan(500)
+    })
+    await fc.assert(property, { numRuns: RUNS, seed: SEED })
+    process.stdout.write(`raw requests: answers ${JSON.stringify([...seen].sort())}\n`)
+    expect((await server.get('/api/health')).status).toBe(200)
+  },
+  60_000 + RUNS * 100,
+)
