@@ -105,27 +105,31 @@ test('every route has its row, and every row its route', () => {
   expect([...new Set(mounted)].sort()).toEqual(known.sort())
 })
 
-test.each(Object.keys(rows))('%s', async (name) => {
-  if (name === 'GET /*' && !server.routes.some(({ url }) => url === '/*')) return
-  for (const row of waysOf(name)) {
-    // Reading leaves all as it is, and so does a call that is refused: one scene serves them all.
-    let kept: { owner: Member; asked: Asked } | undefined
-    const got: Record<string, unknown> = {}
-    const expected: Record<string, unknown> = {}
-    for (const who of CALLERS) {
-      const status = expectedOf(name, row, who)
-      const isKept = name.startsWith('GET ') || status === 401
-      const scene = await stage(who, isKept ? kept?.owner : undefined)
-      const asked = (isKept && kept?.asked) || ((await row.ask?.(scene)) ?? {})
-      if (isKept) kept = { owner: scene.owner, asked }
-      const answer = await ask(await requestOf(name, asked, scene.caller))
-      const isTold = who === 'user' || row.tells?.includes(who)
-      got[who] = [answer.status, isTold ? [] : toldIn(answer.body)]
-      expected[who] = [status, []]
+test.each(Object.keys(rows))(
+  '%s',
+  async (name) => {
+    if (name === 'GET /*' && !server.routes.some(({ url }) => url === '/*')) return
+    for (const row of waysOf(name)) {
+      // Reading leaves all as it is, and so does a call that is refused: one scene serves them all.
+      let kept: { owner: Member; asked: Asked } | undefined
+      const got: Record<string, unknown> = {}
+      const expected: Record<string, unknown> = {}
+      for (const who of CALLERS) {
+        const status = expectedOf(name, row, who)
+        const isKept = name.startsWith('GET ') || status === 401
+        const scene = await stage(who, isKept ? kept?.owner : undefined)
+        const asked = (isKept && kept?.asked) || ((await row.ask?.(scene)) ?? {})
+        if (isKept) kept = { owner: scene.owner, asked }
+        const answer = await ask(await requestOf(name, asked, scene.caller))
+        const isTold = who === 'user' || row.tells?.includes(who)
+        got[who] = [answer.status, isTold ? [] : toldIn(answer.body)]
+        expected[who] = [status, []]
+      }
+      expect(got, row.named).toEqual(expected)
     }
-    expect(got, row.named).toEqual(expected)
-  }
-})
+  },
+  120_000,
+)
 
 /** All rows of all tables, but for when a session was last used. */
 async function contents(): Promise<Record<string, string>> {
@@ -146,9 +150,9 @@ async function contents(): Promise<Record<string, string>> {
 test('reading changes nothing, whoever reads', async () => {
   const reads = Object.keys(rows).filter((name) => name.startsWith('GET ') && name !== 'GET /api/events')
   const requests: InjectOptions[] = []
+  const scene = await stage('admin')
   for (const name of reads) {
     for (const row of waysOf(name)) {
-      const scene = await stage('admin')
       const asked = (await row.ask?.(scene)) ?? {}
       for (const caller of [scene.caller, scene.owner]) requests.push(await requestOf(name, asked, caller))
     }
@@ -160,4 +164,4 @@ test('reading changes nothing, whoever reads', async () => {
     expect([request.url, looked.statusCode]).toEqual([request.url, read.statusCode])
   }
   expect(await contents()).toEqual(before)
-})
+}, 120_000)
