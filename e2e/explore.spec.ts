@@ -37,6 +37,36 @@ test('the header’s search leads to the explorer above two characters; the newe
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('the header’s search keeps focus and text while the pages turn; mistyped and short texts are told; counts are whole', async ({
+  page,
+}) => {
+  await page.goto('/teams')
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true })
+  await box.focus()
+  await page.keyboard.type('napoli 1989', { delay: 150 })
+  await expect(page).toHaveURL(/\/explore\?q=napoli\+1989$/)
+  await expect(box).toHaveValue('napoli 1989')
+  await expect(box).toBeFocused()
+  await expect(page.getByText('1989/1990').first()).toBeVisible()
+  await box.fill('real madird')
+  await expect(page.getByText('Showing real madrid')).toBeVisible()
+  await box.fill('home')
+  const tab = page.getByText(/^Maillots \(\d+\)$/)
+  await expect(tab).toBeVisible()
+  await expect(async () => {
+    expect(Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])).toBeGreaterThan(50)
+  }).toPass()
+  await page.goto('/kit-area?q=om')
+  await expect(page.getByText('Search begins at three characters.')).toBeVisible()
+  await page.goto('/kit-area?q=real+madird')
+  await expect(page.getByText('Showing real madrid')).toBeVisible()
+  // The field is there at every width of a desktop, and shows what it is for.
+  for (const width of [1000, 1100, 1240, 1440]) {
+    await page.setViewportSize({ width, height: 720 })
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  }
+})
+
 test('the explorer’s tab is in the address; members add what they found; nothing found says so', async ({
   page,
 }) => {

@@ -22,9 +22,11 @@ export interface RenderedPage {
 }
 
 /** The API, called without a line in between, by somebody who is not signed in. */
-export type AskApi = (
-  url: string,
-) => Promise<{ readonly status: number; readonly total: string | undefined; readonly body: string }>
+export type AskApi = (url: string) => Promise<{
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}>
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 /** What the built interface gives to the server that loads it. */

@@ -18,8 +18,8 @@ import { loadPage, sourcesOf } from './routes.tsx'
 const transportTo =
   (ask: AskApi): typeof fetch =>
   async (input) => {
-    const { status, total, body } = await ask(String(input))
-    return new Response(body, { status, headers: total === undefined ? {} : { 'X-Total-Count': total } })
+    const { body, ...head } = await ask(String(input))
+    return new Response(body, head)
   }
 
 /** React asks for pictures ahead with links before everything else: their place is the head. */

@@ -115,6 +115,10 @@ const operation = (endpoint: Endpoint): Json => ({
       ...(endpoint.paged && {
         headers: {
           'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+          'X-Corrected-Query': {
+            description: 'What was searched instead of a mistyped text, percent-encoded',
+            schema: { type: 'string' },
+          },
         },
       }),
       content: filesOf(endpoint) ?? { 'application/json': { schema: documented(endpoint.reply, 'output') } },

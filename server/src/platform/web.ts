@@ -16,6 +16,9 @@ const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 /** What the page that is being rendered was told to wait for. */
 const rendering = new AsyncLocalStorage<{ retryAfter?: number }>()
 
+/** What an answer says beside its body. */
+const OF_LISTS = ['x-total-count', 'x-corrected-query']
+
 /** The API as a visitor has it who is not signed in, without a line in between. */
 const askOf =
   (app: FastifyInstance): AskApi =>
@@ -23,7 +26,10 @@ const askOf =
     const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
     const page = rendering.getStore()
     if (page && statusCode === 503) page.retryAfter = Number(headers['retry-after'] ?? 1)
-    return { status: statusCode, total: headers['x-total-count']?.toString(), body }
+    const told = OF_LISTS.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name])]],
+    )
+    return { status: statusCode, headers: Object.fromEntries(told), body }
   }
 
 const OF_PAGES = [

@@ -7,9 +7,11 @@ import { transmit } from './transport.ts'
 
 type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
 
-/** A list comes with the number of all that it was cut from. */
+/** A list comes with the number of all that it was cut from, and with what was searched instead of a mistyped text. */
 export type Result<A extends keyof Api> =
-  Call<A> extends { paged: true } ? { data: Reply<Call<A>>; total: number } : Reply<Call<A>>
+  Call<A> extends { paged: true }
+    ? { data: Reply<Call<A>>; total: number; corrected?: string }
+    : Reply<Call<A>>
 
 /** The filters of a list are named by the definitions, at run time: their names are in no type. */
 type Filters<S> = S extends { query: unknown } ? { query?: Readonly<Record<string, unknown>> } : unknown
@@ -110,5 +112,11 @@ export async function call<A extends keyof Api>(address: A, ...[options]: Argume
   const response = await ask(address, (options ?? {}) as Request)
   const data: unknown = await response.json()
   const total = response.headers.get('X-Total-Count')
-  return (total === null ? data : { data, total: Number(total) }) as Result<A>
+  if (total === null) return data as Result<A>
+  const corrected = response.headers.get('X-Corrected-Query')
+  return {
+    data,
+    total: Number(total),
+    ...(corrected && { corrected: decodeURIComponent(corrected) }),
+  } as Result<A>
 }

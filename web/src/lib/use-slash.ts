@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 
 /** `/` leads into the search of the page, unless somebody is writing one. */
@@ -8,7 +8,7 @@ export function useSlash(input: RefObject<HTMLInputElement | null>, isOn = true)
   useEffect(() => {
     if (!isOn) return
     const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target))
         return
       event.preventDefault()
       input.current?.focus()

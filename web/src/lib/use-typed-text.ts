@@ -9,8 +9,12 @@ export interface TypedText {
   readonly commit: (text: string) => void
 }
 
-/** A text that is being typed: handed on at the first pause, replaced when it is changed elsewhere. */
-export function useTypedText(value: string, onCommit: (text: string) => void): TypedText {
+/** A text that is being typed: handed on at the first pause (or not before Enter), replaced when it is changed elsewhere. */
+export function useTypedText(
+  value: string,
+  onCommit: (text: string) => void,
+  { atPause = true } = {},
+): TypedText {
   const [draft, setDraft] = useState(value)
   const committed = useRef(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -29,9 +33,10 @@ export function useTypedText(value: string, onCommit: (text: string) => void): T
   }, [value])
 
   useEffect(() => {
+    if (!atPause) return
     pause.current = setTimeout(() => handOn(draft.trim()), PAUSE_MS)
     return () => clearTimeout(pause.current)
-  }, [draft])
+  }, [draft, atPause])
 
   const commit = (text: string) => {
     setDraft(text)

@@ -18,6 +18,7 @@ import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
 import { OpenedDialog } from './opened-dialog.tsx'
 import { AddButton } from './propose-buttons.tsx'
+import { CorrectedNotice, ShortNotice } from './search-notices.tsx'
 import { type ListControl, useExistingPage, useListView } from './use-list-view.ts'
 
 interface Props {
@@ -79,6 +80,7 @@ function ListResults({ type, control }: Props) {
   if (data.data.length === 0) return <NothingFound type={type} control={control} />
   return (
     <>
+      <CorrectedNotice text={data.corrected} />
       <ul
         aria-busy={isPlaceholderData}
         className={classes(
@@ -107,6 +109,7 @@ export function EntityList({ type }: { type: ListedType }) {
   return (
     <>
       <ListSearch type={type} control={control} />
+      <ShortNotice q={control.view.q} />
       <div className="mt-4 desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
         <FilterColumn control={control} clear={t('lists.reset')}>
           {fields}

@@ -26,6 +26,7 @@ export type Selection = Readonly<Record<string, string>>
 export interface EntryPage {
   readonly data: readonly ListedEntry[]
   readonly total: number
+  readonly corrected?: string
 }
 
 export interface EntryWindow {

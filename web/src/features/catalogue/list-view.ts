@@ -14,7 +14,7 @@ export interface ListShape<L extends string = Layout> {
 
 const DEFAULT_SIZE = 20
 /** A search runs only for more letters than this. */
-const TOO_SHORT = 2
+export const TOO_SHORT = 2
 
 /** What a list shows. It lives in the address: a link shared is the view seen. */
 export interface ListView<L extends string = Layout> {

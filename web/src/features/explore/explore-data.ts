@@ -1,12 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { entriesQuery, type ListedType } from '../catalogue/entity-queries.ts'
+import { TOO_SHORT } from '../catalogue/list-view.ts'
 import { loadOpened } from '../catalogue/opened-entry.ts'
 
 interface Group {
   readonly type: ListedType
   /** What the search calls it. */
-  readonly key: keyof Result<'GET /api/search/collaborative'>
+  readonly key: keyof Result<'GET /api/search/collaborative'>['totals']
   readonly name: `explore.${'teams' | 'brands' | 'players' | 'leagues' | 'kits'}`
   /** How many are shown where nothing is searched. */
   readonly first: number
@@ -21,11 +22,10 @@ export const GROUPS = [
   { type: 'master_kit', key: 'master_jerseys', name: 'explore.kits', first: 12 },
 ] as const satisfies readonly Group[]
 
-const SHORTEST = 3
 const LIMIT = 50
 
 export const searchedText = (search: URLSearchParams): string => search.get('q')?.trim() ?? ''
-export const isAsked = (q: string): boolean => q.length >= SHORTEST
+export const isAsked = (q: string): boolean => q.length > TOO_SHORT
 
 /** An answer that comes after a newer one was asked for is dropped: its request is cancelled. */
 export const searchQuery = (q: string) =>

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SLUGS } from '../catalogue/entity-queries.ts'
 import { OpenedDialog } from '../catalogue/opened-dialog.tsx'
 import { SearchEverything } from '../catalogue/search-everything.tsx'
+import { CorrectedNotice, ShortNotice } from '../catalogue/search-notices.tsx'
 import { isAsked, searchedText } from './explore-data.ts'
 import { type Found, type FoundGroup, useFirst, useSearched } from './found.ts'
 import { GroupsSkeleton, ResultGroups } from './result-groups.tsx'
@@ -55,7 +56,10 @@ function Searched({ q }: { q: string }) {
       {isEmpty ? (
         <EmptyState title={t('explore.none')} text={t('explore.noneText')} />
       ) : (
-        <Groups groups={found.groups} q={q} />
+        <>
+          <CorrectedNotice text={found.corrected} />
+          <Groups groups={found.groups} q={q} />
+        </>
       )}
     </div>
   )
@@ -89,6 +93,7 @@ export function ExplorePage() {
       <div className="mb-6 desktop:hidden">
         <SearchEverything />
       </div>
+      <ShortNotice q={q} />
       {isAsked(q) ? <Searched q={q} /> : <First />}
       <OpenedDialog />
     </div>

@@ -11,6 +11,8 @@ export interface FoundGroup extends Readonly<Pick<(typeof GROUPS)[number], 'type
 export interface Found {
   /** None yet: they are on their way. */
   readonly groups: readonly FoundGroup[] | undefined
+  /** What was searched instead of a mistyped text. */
+  readonly corrected?: string | undefined
   /** What is shown is of the search before. */
   readonly isStale: boolean
   readonly error: Error | null
@@ -21,8 +23,14 @@ export interface Found {
 export function useSearched(q: string): Found {
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(q))
   const groups =
-    data && GROUPS.map((group) => ({ ...group, entries: data[group.key], total: data[group.key].length }))
-  return { groups, isStale: isPlaceholderData, error, retry: () => void refetch() }
+    data && GROUPS.map((group) => ({ ...group, entries: data[group.key], total: data.totals[group.key] }))
+  return {
+    groups,
+    corrected: data?.corrected ?? undefined,
+    isStale: isPlaceholderData,
+    error,
+    retry: () => void refetch(),
+  }
 }
 
 /** The first of everything, where nothing is searched. */

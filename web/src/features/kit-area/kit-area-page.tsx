@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import type { KitPage } from '../catalogue/kit-queries.ts'
 import { FilterColumn, FilterSheet, LayoutSwitch } from '../catalogue/list-controls.tsx'
 import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
+import { CorrectedNotice, ShortNotice } from '../catalogue/search-notices.tsx'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
 import { type ListControl, useExistingPage, useListView } from '../catalogue/use-list-view.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -35,6 +36,8 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
   return (
     <>
       <ResultsBar control={control} total={data?.total} hasLayoutSwitch={isDesktop !== false} />
+      <ShortNotice q={view.q} />
+      <CorrectedNotice text={data?.corrected} />
       {data ? (
         <KitResults control={control} kits={data.data} isStale={isPlaceholderData} />
       ) : (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { MenuSlot } from './member-tools.tsx'
 
 /** As wide as a member's before it is known who it is (see theme.js): nothing beside it moves then. */
-const SLOT = 'flex flex-none justify-end in-[[data-member]]:w-11 min-[1240px]:in-[[data-member]]:w-[176px]'
+const SLOT = 'flex flex-none justify-end in-[[data-member]]:w-11 min-[1440px]:in-[[data-member]]:w-[176px]'
 
 /** Who is signed in, with what is theirs; or the way in. */
 export function AccountMenu() {

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Footer() {
   const t = useText()
@@ -8,8 +9,9 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4">
         <span className="display text-card text-text">KITDEX</span>
         <span>{t('app.tagline')}</span>
-        <div className="w-full desktop:hidden">
+        <div className="flex w-full items-center gap-3 min-[1240px]:hidden">
           <LanguageSwitch />
+          <ThemeSwitch />
         </div>
       </div>
     </footer>

@@ -30,17 +30,17 @@ export function Header() {
           ))}
         </nav>
         <span className="flex-1" />
-        <div className="hidden min-w-0 flex-[0_1_260px] min-[1240px]:block">
+        <div className="hidden min-w-44 flex-[0_1_280px] desktop:block">
           <SearchEverything />
         </div>
         <Link
           to="/explore"
           aria-label={t('explore.search')}
-          className="grid size-10 place-items-center rounded-control hover:bg-fill min-[1240px]:hidden"
+          className="grid size-10 place-items-center rounded-control hover:bg-fill desktop:hidden"
         >
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>
-        <div className="hidden flex-none items-center gap-2 desktop:flex">
+        <div className="hidden flex-none items-center gap-2 min-[1240px]:flex">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>

@@ -25,7 +25,7 @@ export function MemberMenu({ user }: { user: OwnUser }) {
         className="flex items-center gap-2.5 rounded-control p-1 text-left hover:bg-fill"
       >
         <Avatar src={pictureAddress(user.profile_picture_url, 96)} alt="" size={36} />
-        <span className="hidden max-w-[124px] min-[1240px]:block">
+        <span className="hidden max-w-[124px] min-[1440px]:block">
           <span className="block truncate font-semibold text-small leading-[1.3]">{user.name}</span>
           <span className="block text-label text-muted leading-[1.3]">
             {user.level_emoji} {user.level} · {user.xp} XP

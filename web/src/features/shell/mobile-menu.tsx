@@ -31,7 +31,7 @@ export function MobileMenu() {
       <Sheet label={t('nav.menu')} open={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? (
           <div className="grid gap-4">
-            <SearchEverything />
+            <SearchEverything atPause={false} />
             <nav aria-label={t('nav.menu')} className="grid">
               {[...places, ...staffPlaces].map(({ to, name, icon: Icon }) => (
                 <NavLink

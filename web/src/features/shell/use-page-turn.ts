@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePlace } from '../../lib/router.tsx'
+import { isWriting } from '../../lib/use-slash.ts'
 
 const KEPT = 'kitdex.scroll'
 const PATIENCE_MS = 2000
@@ -64,6 +65,7 @@ export function usePageTurn(content: RefObject<HTMLElement | null>): void {
     if (turn === 'pop') return returnTo(positions.current[key] ?? 0)
     if (!isOtherPage) return
     window.scrollTo(0, 0)
-    content.current?.focus({ preventScroll: true })
+    // Whoever types in the header's search goes on typing while the pages turn.
+    if (!isWriting(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [key, pathname, hash, turn, content])
 }

@@ -31,6 +31,8 @@ export const catalogueTexts = {
   'entity.verified': '✓ Vérifié',
   'entity.unverified': 'En attente de vérification',
 
+  'search.corrected': 'Showing {text}',
+  'search.tooShort': 'Search begins at three characters.',
   'explore.search': 'Search',
 
   'xp.amount': '{amount} XP',

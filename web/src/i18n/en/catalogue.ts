@@ -33,6 +33,8 @@ export const catalogueTexts: Wording<typeof wording> = {
   'entity.verified': '✓ Verified',
   'entity.unverified': 'Awaiting verification',
 
+  'search.corrected': 'Showing {text}',
+  'search.tooShort': 'Search begins at three characters.',
   'explore.search': 'Search',
 
   'xp.amount': '{amount} XP',

@@ -33,6 +33,8 @@ export const catalogueTexts: Wording<typeof wording> = {
   'entity.verified': '✓ Vérifié',
   'entity.unverified': 'En attente de vérification',
 
+  'search.corrected': 'Résultats pour {text}',
+  'search.tooShort': 'La recherche commence à trois caractères.',
   'explore.search': 'Rechercher',
 
   'xp.amount': '{amount} XP',
