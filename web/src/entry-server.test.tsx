@@ -32,9 +32,11 @@ const facets = Object.fromEntries(
   ]),
 )
 
-const missing = { status: 404, total: undefined, body: '{"detail":"Not found"}' }
+const missing = { status: 404, headers: {}, body: '{"detail":"Not found"}' }
 const found = (body: unknown, total?: number) => ({
-  ...{ status: 200, total: total?.toString(), body: JSON.stringify(body) },
+  status: 200,
+  headers: total === undefined ? {} : { 'x-total-count': String(total) },
+  body: JSON.stringify(body),
 })
 const ask: AskApi = async (url) => {
   const { pathname } = new URL(url, 'http://page')
