@@ -1,6 +1,7 @@
 import type { Db } from './db.ts'
 import { AppError, conflict } from './errors.ts'
-import { createGate, type Gate } from './gate.ts'
+import { createGate } from './gate.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * Where what takes long is done: on connections of its own, so that it never takes those that others wait for. A member
@@ -23,18 +24,8 @@ const ownFull = () => conflict('Your files are being worked on already, try agai
 
 export function createBackground(db: Db): Background {
   const all = createGate(AT_ONCE, full)
-  const own = new Map<string, { gate: Gate; users: number }>()
+  const inTurn = createTurns(LONGEST_OWN_LINE, ownFull)
   return {
-    async run(memberId, work) {
-      const mine = own.get(memberId) ?? { gate: createGate(1, ownFull), users: 0 }
-      own.set(memberId, mine)
-      mine.users++
-      try {
-        return await mine.gate.run(() => all.run(() => work(db), LONGEST_LINE), LONGEST_OWN_LINE)
-      } finally {
-        mine.users--
-        if (mine.users === 0) own.delete(memberId)
-      }
-    },
+    run: (memberId, work) => inTurn(memberId, () => all.run(() => work(db), LONGEST_LINE)),
   }
 }

@@ -2,7 +2,7 @@ import type { Endpoint, Received } from '@kitdex/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from './access.ts'
 import type { Db } from './db.ts'
-import { badRequest, isRefused, isWriteConflict } from './errors.ts'
+import { badRequest, isRefused, isWriteConflict, tooMany } from './errors.ts'
 import { claimKey, findAnswer, keepAnswer, type Once } from './idempotency.ts'
 import type { ReceivedFiles } from './multipart.ts'
 import { createTurns } from './turns.ts'
@@ -45,7 +45,8 @@ export interface Mounted extends MountOptions {
 }
 
 const TRIES = 3
-const takeTurn = createTurns()
+/** The database has a lock for that, too, which holds between processes; but who waits there holds a connection. */
+const takeTurn = createTurns(200, () => tooMany('Too many requests at once.', 5))
 
 /** What writes runs in one transaction, and again when it met another writer half way. */
 async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import { receive, routeOf } from './input.ts'
 import { acceptJson } from './json-body.ts'
 import { serializerOf } from './json-schema.ts'
 import { type Kept, keepFor } from './kept.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { createLimits } from './limits.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
@@ -120,6 +121,7 @@ const routeFor = (
   platform: Serving,
   mounted: Mounted,
   limit: ReturnType<typeof createLimits>,
+  admitLarge: ReturnType<typeof createLargeBodies>,
 ): RouteOptions => {
   const { method, path, access, maxBody, media, download, status, rate, reply: schema } = mounted.endpoint
   return {
@@ -139,6 +141,7 @@ const routeFor = (
       const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
       if (!rate?.strict) limitFor(caller?.id ?? networkOf(request.ip))
+      if (maxBody) admitLarge(request, reply, caller?.id ?? networkOf(request.ip))
       callers.set(request, caller)
     },
     serializerCompiler: () => serializerOf(schema),
@@ -154,6 +157,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
   const endpoints: Endpoint[] = []
   const limit = createLimits(platform.rateFactor ?? 1)
+  const admitLarge = createLargeBodies()
   const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
   const background = createBackground(platform.background)
   // What an answer to a change says (a token, a refusal) is for who asked; what only reads says so itself.
@@ -165,7 +169,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor({ ...platform, background, kept }, mounted, limit)
+    const route = routeFor({ ...platform, background, kept }, mounted, limit, admitLarge)
     if (!mounted.endpoint.files) {
       app.route(route)
       return

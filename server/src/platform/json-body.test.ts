@@ -72,6 +72,11 @@ describe('a body', () => {
     ).toBe(422)
   })
 
+  test('of megabytes gives back its place', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(MAX_BODY) })
+    for (let i = 0; i < 6; i++) expect((await send('/api/teams', large)).status).toBe(422)
+  })
+
   test('is told of twenty faults, not of all', async () => {
     const { status, detail } = await send(
       '/api/my-collection/bulk',

@@ -1,26 +1,21 @@
-import { tooMany } from './errors.ts'
+type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
-const LONGEST_LINE = 200
-const RETRY_AFTER_SECONDS = 5
-
-/**
- * What has the same key is done one after the other. The database has a lock for that, too, which holds between
- * processes; but who waits there holds a connection that others need.
- */
-export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>()
+/** What has the same key is done one after the other; `longest` of them may wait, more are refused. */
+export function createTurns(longest: number, refusal: () => Error): Turns {
+  const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return async (key, work) => {
-    const line = lines.get(key) ?? { length: 0, last: Promise.resolve() }
-    if (line.length >= LONGEST_LINE) throw tooMany('Too many requests at once.', RETRY_AFTER_SECONDS)
-    line.length++
-    lines.set(key, line)
-    const done = line.last.then(work)
-    line.last = done.catch(() => undefined)
+    const line = lines.get(key)
+    if (line && line.waiting >= longest) throw refusal()
+    const mine = line ?? { waiting: -1, last: Promise.resolve() }
+    mine.waiting++
+    lines.set(key, mine)
+    const done = mine.last.then(work)
+    mine.last = done.catch(() => undefined)
     try {
       return await done
     } finally {
-      line.length--
-      if (line.length === 0) lines.delete(key)
+      mine.waiting--
+      if (mine.waiting < 0) lines.delete(key)
     }
   }
 }

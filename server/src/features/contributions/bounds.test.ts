@@ -181,6 +181,33 @@ test('nothing longer than 200 characters reaches a likeness search', async () =>
   expect(longest).toBeLessThanOrEqual(203)
 })
 
+test('a list begins what is long, and has what is short whole; all of it is at its own address', async () => {
+  const texts = Array.from({ length: 40 }, (_, i) => `${i}${'x'.repeat(290)}`)
+  const long = {
+    title: 'A long one',
+    description: 'd'.repeat(5000),
+    source_urls: texts.slice(0, 20).map((text) => `https://x.example/${text}${text}${text}`),
+    data: {
+      name: 'Long Cup',
+      type: 'National cup',
+      country: 'Malta',
+      description: 'd'.repeat(5000),
+      common_names: texts,
+    },
+  }
+  const filed = (await send('POST', V2, { entity_type: 'competition', ...long })).body
+  expect(filed).toMatchObject(long)
+  const short = { name: 'Short Cup', type: 'National cup', country: 'Malta', common_names: texts.slice(0, 5) }
+  await send('POST', V2, { entity_type: 'competition', data: short })
+  const [second, first] = (await server.get(`${V2}?entity_type=competition&limit=2`)).body
+  expect(second).toMatchObject({ data: short, proposed_data: short })
+  expect(first.id).toBe(filed.id)
+  expect(Object.keys(first.proposed_data).sort()).toEqual(Object.keys(filed.proposed_data).sort())
+  expect(first.data.common_names).toEqual(texts.slice(0, 3))
+  expect(JSON.stringify(first).length).toBeLessThan(10_000)
+  expect((await server.get(`${V2}${filed.id}`, author.token)).body).toMatchObject(long)
+})
+
 describe('what one member may have and do', () => {
   /** All at once, each on a connection of its own. */
   async function atOnce(strict: TestApp, token: string, n: number, bodyOf: (i: number) => object) {

@@ -46,10 +46,31 @@ const conditions = ({ status, entityType, authorId, entityId, q, viewerId }: Wan
   return sql.join(all, sql` and `)
 }
 
-const projection: RawBuilder<unknown> = sql`
+/** What a list has whole of one contribution, of each of its columns. */
+const SHORT = 2000
+/** What it has of longer ones: so many characters of a text, so many texts of a list. */
+const BEGINNING = 300
+const FIRST = 3
+
+/** A thousand long ones are more than anybody reads, or than can be sent in time: each is whole at its own address. */
+const begun = (column: string): RawBuilder<unknown> => sql`case
+  when ${sql.ref(column)} is null or octet_length(${sql.ref(column)}::text) <= ${SHORT} then ${sql.ref(column)}
+  else (select jsonb_object_agg(f.key, case jsonb_typeof(f.value)
+      when 'string' then to_jsonb(left(f.value #>> '{}', ${BEGINNING}))
+      when 'array' then (select jsonb_agg(i.item order by i.n) from jsonb_array_elements(f.value)
+        with ordinality as i(item, n) where i.n <= ${FIRST})
+      else f.value end)
+    from jsonb_each(${sql.ref(column)}) f) end`
+
+const whole = sql`c.description, c.source_urls, c.submitted, c.data as proposed_data, c.base as base_data, c.applied`
+const listed = sql`left(c.description, ${SHORT}) as description,
+  case when octet_length(c.source_urls::text) <= ${SHORT} then c.source_urls else c.source_urls[:1] end as source_urls,
+  ${begun('c.submitted')} as submitted, ${begun('c.data')} as proposed_data, ${begun('c.base')} as base_data,
+  null as applied`
+
+const projection = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.reference as kitdex_reference, c.kind, c.entity_type, c.entity_id, e.title as entity_title,
-    e.reference as entity_reference, c.title, c.description, c.submitted, c.data as proposed_data,
-    c.base as base_data, c.applied, c.source_urls, c.status, c.upvotes, c.downvotes,
+    e.reference as entity_reference, c.title, ${columns}, c.status, c.upvotes, c.downvotes,
     c.upvotes - c.downvotes as vote_score, c.created_at, c.updated_at, c.author_id, m.name as author_name,
     case when m.profile_private then null else m.profile_picture_url end as user_profile_picture,
     c.decided_at, c.decided_how, c.decided_by as decider_id, d.name as decider_name, c.reason,
@@ -71,7 +92,7 @@ export async function listRead(
   page: { limit: number; skip: number },
 ): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
-    ${projection}
+    ${projection(listed)}
     from (select * from contribution c where ${conditions(wanted)}
       order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.skip}) c
     ${joins(wanted.viewerId)}
@@ -87,7 +108,7 @@ export async function countRead(db: Db, wanted: Wanted): Promise<number> {
 
 export async function findRead(db: Db, id: string, viewerId: string | null): Promise<ReadRow | undefined> {
   const { rows } = await sql<ReadRow>`
-    ${projection} from contribution c ${joins(viewerId)} where c.id = ${id}`.execute(db)
+    ${projection(whole)} from contribution c ${joins(viewerId)} where c.id = ${id}`.execute(db)
   return rows[0]
 }
 
