@@ -31,6 +31,7 @@ import { mountProfiles } from './features/profiles/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
 import { removePicture } from './features/uploads/service.ts'
+import { sweepForgotten } from './features/uploads/sweep-service.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/db.ts'
 import { drainOnClose } from './platform/drain.ts'
@@ -123,9 +124,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close())
   const tidy = setInterval(
     () =>
-      Promise.all([forgetRemoved(background, images), forgetOldImports(background)]).catch((err) =>
-        app.log.error({ err }, 'what is too old is still kept'),
-      ),
+      Promise.all([
+        forgetRemoved(background, images),
+        forgetOldImports(background),
+        sweepForgotten(background, images),
+      ]).catch((err) => app.log.error({ err }, 'what is too old is still kept')),
     TIDY_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => clearInterval(tidy))

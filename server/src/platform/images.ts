@@ -49,6 +49,9 @@ export interface Images {
     wanted: Wanted,
   ): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
   remove(name: string): Promise<void>
+  /** The names of all that is stored. */
+  list(): AsyncIterable<string>
+  isOlder(name: string, than: Date): Promise<boolean>
   close(): void
 }
 
@@ -136,6 +139,12 @@ export async function createImages(
     async remove(name) {
       await storage.remove(name)
       await cache.forget(name)
+    },
+    list: () => storage.list(),
+    async isOlder(name, than) {
+      const found = await storage.read(name)
+      found?.stream.destroy()
+      return found !== undefined && found.storedAt < than
     },
     close: () => decoder.stop(),
   }

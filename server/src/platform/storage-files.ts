@@ -28,7 +28,8 @@ export function openFileStorage(folder: string): Storage {
       })
       if (!handle) return undefined
       const found = await handle.stat()
-      if (found.isFile()) return { bytes: found.size, stream: handle.createReadStream() }
+      if (found.isFile())
+        return { bytes: found.size, storedAt: found.mtime, stream: handle.createReadStream() }
       await handle.close()
       return undefined
     },

@@ -37,7 +37,11 @@ export function openS3Storage(config: NonNullable<Config['s3']>): Storage {
       const response = await ask(() => client.getObjectResponse(key))
       if (!response?.body) return undefined
       const stream = Readable.fromWeb(response.body as ReadableStream<Uint8Array>)
-      return { bytes: Number(response.headers.get('content-length')), stream }
+      return {
+        bytes: Number(response.headers.get('content-length')),
+        storedAt: new Date(response.headers.get('last-modified') ?? ''),
+        stream,
+      }
     },
     async remove(name) {
       const key = checkName(name)

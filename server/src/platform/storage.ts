@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 export interface Storage {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The stream has to be read or destroyed. */
-  read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>
+  read(name: string): Promise<{ bytes: number; storedAt: Date; stream: Readable } | undefined>
   /** Nothing to remove is no failure. */
   remove(name: string): Promise<void>
   list(): AsyncIterable<string>

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { isId } from '../../platform/ids.ts'
+import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions } from './counts-repo.ts'
 import { type Facets, listFacets, listFacetsOf } from './facets-repo.ts'
@@ -160,7 +161,13 @@ export async function getEntry(
   const by = isId(key) ? { id: key } : { reference: key.toUpperCase() }
   const row = await findRow(db, entity, by, alsoSeenBy(caller))
   if (!row) throw notFound(`${entity.label.one.en} not found`)
-  return toWire(entity, row)
+  if (caller === null) return toWire(entity, row)
+  // Of what is not in the catalogue, pictures may be for those alone who see it.
+  const show = await showing(db, namesIn(row))
+  return toWire(
+    entity,
+    withPictures(row, (path) => show(path, true)),
+  )
 }
 
 /** Whole entries that somebody else chose. */

@@ -72,7 +72,7 @@ export async function listSamePhoto(db: Db, names: string[], except: string | nu
     join upload b on b.fingerprint_parts && a.fingerprint_parts and b.name <> a.name
       and bit_count((a.fingerprint # b.fingerprint)::bit(64)) <= 5
     join contribution_image i on i.path = 'uploads/' || b.name
-    join contribution c on c.id = i.contribution_id and c.status <> 'withdrawn'
+    join contribution c on c.id = i.contribution_id and c.status in ('approved', 'pending_review', 'needs_revision')
     join entity e on e.id = c.entity_id and e.live and e.id is distinct from ${except}::uuid
     where a.name = any(${names}::text[])
     order by e.id, score desc limit ${MOST}`.execute(db)

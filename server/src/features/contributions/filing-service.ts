@@ -8,7 +8,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
 import { readSettings } from '../settings/service.ts'
 import { brokenLinks, followLinks } from './entry-service.ts'
-import { keepPictures, type Picture } from './picture-service.ts'
+import { keepPictures, type Picture, requirePictures } from './picture-service.ts'
 import {
   type ContributionRow,
   type Contributor,
@@ -173,6 +173,7 @@ export async function file(db: Db, author: Contributor, proposal: Proposal): Pro
     ? enter(db, author.id, entity, filing, checked)
     : insertContribution(db, filing, now()))
   await keepPictures(db, author.id, id, proposal.pictures)
+  await requirePictures(db, author.id, values)
   if (checked) await callForReview(db, row, author)
   return row
 }

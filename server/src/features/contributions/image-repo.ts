@@ -22,8 +22,13 @@ export async function countImages(db: Db, contributionId: string): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-export async function listKnownPaths(db: Db, names: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from upload where name = any(${names}::text[])`.execute(db)
-  return rows.map(({ name }) => name)
+export async function listImages(db: Db, contributionId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select path from contribution_image where contribution_id = ${contributionId}`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+export async function removeImages(db: Db, contributionId: string, paths: readonly string[]): Promise<void> {
+  await sql`delete from contribution_image
+    where contribution_id = ${contributionId} and path = any(${paths}::text[])`.execute(db)
 }

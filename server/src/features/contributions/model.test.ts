@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../platform/access.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Images } from '../../platform/images.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { buildEntity, buildUser } from '../../test/harness.ts'
 import { catalogueRow, expectWhole } from '../../test/whole.ts'
@@ -15,6 +16,9 @@ import { findContributor } from './repo.ts'
 import { resubmit, revise, withdraw } from './revising-service.ts'
 import { isRequired } from './submission.ts'
 import { castVote, retractVote } from './voting-service.ts'
+
+/** None of it has a picture. */
+const NO_IMAGES = {} as Images
 
 /** 1,000 were seen to pass; so many are tried each time. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 15)
@@ -242,20 +246,21 @@ class World {
     const caller = people[known?.author ?? 0]
     if (!known || !caller) return
     const db = this.#db
+    const call = { db, caller, afterCommit: () => undefined }
     const isOpen = known.status === 'pending_review' || known.status === 'needs_revision'
     if (command.do === 'revise') {
       const values = { city: `city ${command.value}` }
-      const refused = await attempt(db, () => revise(db, caller, known.id, { values, pictures: [] }))
+      const refused = await attempt(db, () => revise(call, NO_IMAGES, known.id, { values, pictures: [] }))
       if (!isOpen) return expect(refused).toBe(known.status === 'withdrawn' ? 404 : 409)
       if (refused !== undefined) return expect(refused).toBe(422)
       known.votes.clear()
       known.fields = await fieldsIn(db, known.id)
     } else if (command.do === 'withdraw') {
-      const refused = await attempt(db, () => withdraw(db, caller, known.id))
+      const refused = await attempt(db, () => withdraw(call, NO_IMAGES, known.id))
       if (!isOpen) return expect(refused).toBe(known.status === 'withdrawn' ? 404 : 409)
       known.status = 'withdrawn'
     } else if (command.do === 'resubmit') {
-      const refused = await attempt(db, () => resubmit(db, caller, known.id, { pictures: [] }))
+      const refused = await attempt(db, () => resubmit(call, NO_IMAGES, known.id, { pictures: [] }))
       if (known.status !== 'needs_revision')
         return expect(refused).toBe(known.status === 'withdrawn' ? 404 : 409)
       expect(refused).toBeUndefined()

@@ -4,8 +4,10 @@ import type { Db } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Images, StoredImage } from '../../platform/images.ts'
-import { storeImages } from '../uploads/service.ts'
-import { insertImages, listKnownPaths } from './image-repo.ts'
+import { CATALOGUE, storeImages, usablePictures } from '../uploads/service.ts'
+import { namesIn, pathOf } from '../uploads/showing-service.ts'
+import { sweepPictures } from '../uploads/sweep-service.ts'
+import { insertImages, listImages, removeImages } from './image-repo.ts'
 import { checkWhole, placePicture, type Said, type Values } from './submission.ts'
 
 /** A picture that is stored already, and the field it is for. */
@@ -15,12 +17,8 @@ export interface Picture {
 }
 
 const MAX_SIDE = 2048
-export const CATALOGUE_PICTURE = { kind: 'catalogue', maxSide: MAX_SIDE } as const
+export const CATALOGUE_PICTURE = { kind: CATALOGUE, maxSide: MAX_SIDE } as const
 const DATA_URL_LIMIT = { maxBytes: 5_242_880, tooLarge: 'File size must be less than 5MB' }
-const PREFIX = 'uploads/'
-
-/** How a field of an entry names a stored picture. */
-export const pathOf = ({ name }: StoredImage): string => `${PREFIX}${name}`
 
 interface Taker {
   db: Db
@@ -40,7 +38,7 @@ export async function takePictures(
   isWhole: boolean,
 ): Promise<Picture[]> {
   if (isWhole) checkWhole(entity, said.values)
-  await refuseUnknown(call.db, said.values)
+  await requirePictures(call.db, call.caller.id, said.values)
   const pictures: Picture[] = []
   for (const { field, index, dataUrl } of said.pictures) {
     const image = await images.fromDataUrl(call, dataUrl, CATALOGUE_PICTURE, DATA_URL_LIMIT)
@@ -50,29 +48,15 @@ export async function takePictures(
   return pictures
 }
 
-/** What is said to be an upload of ours is one. */
-async function refuseUnknown(db: Db, values: Values): Promise<void> {
-  const said = Object.entries(values).flatMap(([field, value]) =>
-    [value]
-      .flat()
-      .filter((path): path is string => typeof path === 'string' && path.startsWith(`${PREFIX}catalogue/`))
-      .map((path) => ({ field, name: path.slice(PREFIX.length) })),
-  )
-  if (said.length === 0) return
-  const known = await listKnownPaths(
-    db,
-    said.map(({ name }) => name),
-  )
-  const unknown = said.filter(({ name }) => !known.includes(name))
-  if (unknown.length > 0) {
-    throw invalid(
-      unknown.map(({ field }) => ({
-        loc: ['body', field],
-        msg: 'There is no such picture',
-        type: 'not_found',
-      })),
-    )
-  }
+/** What is said to be an upload of ours is one that everybody sees, or one's own; it stays until this is filed. */
+export async function requirePictures(db: Db, memberId: string, values: Values): Promise<void> {
+  const names = namesIn(values)
+  if (names.length === 0) return
+  const usable = await usablePictures(db, names, memberId)
+  const problems = Object.entries(values)
+    .filter(([field, value]) => namesIn({ [field]: value }).some((name) => !usable.includes(name)))
+    .map(([field]) => ({ loc: ['body', field], msg: 'There is no such picture', type: 'not_found' }))
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** In the transaction: makes the pictures known, to the site and to the contribution. */
@@ -96,4 +80,39 @@ export async function keepPictures(
     is_primary: i === 0,
   }))
   await insertImages(db, rows, now())
+}
+
+interface Changing {
+  db: Db
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** Pictures that a contribution named and does not name any more go, unless somebody else names them. */
+export async function dropReplaced(
+  call: Changing,
+  images: Images,
+  contributionId: string,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const left = new Set(namesIn(after))
+  const replaced = namesIn(before).filter((name) => !left.has(name))
+  if (replaced.length === 0) return
+  await removeImages(
+    call.db,
+    contributionId,
+    replaced.map((name) => pathOf({ name })),
+  )
+  await sweepPictures(call, images, replaced)
+}
+
+/** All of a contribution that was withdrawn. */
+export async function dropPictures(
+  call: Changing,
+  images: Images,
+  contributionId: string,
+  values: Values,
+): Promise<void> {
+  const paths = await listImages(call.db, contributionId)
+  await sweepPictures(call, images, [...new Set([...namesIn(values), ...namesIn({ paths })])])
 }

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
+import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { isHidden, isOnlyStaff } from './moderation-service.ts'
 import {
   countCommentsOf,
@@ -28,8 +29,10 @@ import { linkOf } from './telling-service.ts'
 
 const SYSTEM = 'Kitdex'
 
+type Picture = ReadRow['pictures'][number]
+
 /** By the field they are for; what is under review is shown to members only. */
-function imagesOf({ pictures, status }: ReadRow, caller: Caller | null): Record<string, string[]> {
+function imagesOf(pictures: Picture[], { status }: ReadRow, caller: Caller | null): Record<string, string[]> {
   const images: Record<string, string[]> = {}
   if (caller === null && status !== 'approved') return images
   for (const { caption, path } of pictures)
@@ -37,14 +40,44 @@ function imagesOf({ pictures, status }: ReadRow, caller: Caller | null): Record<
   return images
 }
 
-function asContribution(row: ReadRow, caller: Caller | null): Contribution {
+/** Of these, pictures are for their author and for moderators. */
+const HIDDEN: ReadonlySet<string> = new Set(['draft', 'rejected'])
+
+/** What stands for the pictures of each in an answer to the caller. */
+async function showTo(db: Db, caller: Caller | null, rows: ReadRow[]) {
+  const hidden = rows.filter(({ status }) => HIDDEN.has(status))
+  const names = hidden.flatMap(({ proposed_data, submitted, pictures }) =>
+    namesIn({
+      ...proposed_data,
+      submitted: Object.values(submitted ?? {}).flat(),
+      paths: pictures.map(({ path }) => path),
+    }),
+  )
+  const show = await showing(db, [...new Set(names)])
+  return ({ status, author_id }: ReadRow) => {
+    if (!HIDDEN.has(status)) return (path: string) => path
+    const maySee = caller !== null && (caller.role !== 'user' || caller.id === author_id)
+    return (path: string) => show(path, maySee)
+  }
+}
+
+function asContribution(
+  row: ReadRow,
+  caller: Caller | null,
+  show: (path: string) => string | null,
+): Contribution {
   const { decider_id, decider_name, submitted, proposed_data } = row
+  const pictures = row.pictures.flatMap(({ caption, path }) => {
+    const shown = show(path)
+    return shown === null ? [] : [{ caption, path: shown }]
+  })
   return {
     ...(row as unknown as Contribution),
     entity_name: row.entity_title ?? String(proposed_data.name ?? ''),
-    data: submitted ?? proposed_data,
-    images_count: row.pictures.length,
-    images: imagesOf(row, caller),
+    proposed_data: withPictures(proposed_data, show),
+    data: withPictures(submitted ?? proposed_data, show),
+    images_count: pictures.length,
+    images: imagesOf(pictures, row, caller),
     created_by: row.author_id,
     contributor_id: row.author_id,
     user_name: (row.author_name as string | null) ?? SYSTEM,
@@ -80,7 +113,11 @@ export async function listContributions(
     viewerId: caller?.id ?? null,
   }
   const rows = await listRead(db, wanted, page)
-  return { rows: rows.map((row) => asContribution(row, caller)), total: await countRead(db, wanted) }
+  const show = await showTo(db, caller, rows)
+  return {
+    rows: rows.map((row) => asContribution(row, caller, show(row))),
+    total: await countRead(db, wanted),
+  }
 }
 
 async function getRow(db: Db, caller: Caller, id: string): Promise<ReadRow> {
@@ -89,13 +126,22 @@ async function getRow(db: Db, caller: Caller, id: string): Promise<ReadRow> {
   return row
 }
 
-export const getContribution = async (db: Db, caller: Caller, id: string): Promise<Contribution> =>
-  asContribution(await getRow(db, caller, id), caller)
+export async function getContribution(db: Db, caller: Caller, id: string): Promise<Contribution> {
+  const row = await getRow(db, caller, id)
+  return asContribution(row, caller, (await showTo(db, caller, [row]))(row))
+}
+
+/** What its author said, with pictures as they are kept. */
+export async function getSaid(db: Db, caller: Caller, id: string) {
+  const { entity_type, submitted, proposed_data } = await getRow(db, caller, id)
+  return { entity_type: entity_type as EntityType, data: submitted ?? proposed_data }
+}
 
 /** With its fields before and after, its votes, and what the caller may do about it. */
 export async function getInFull(db: Db, caller: Caller, id: string): Promise<ContributionInFull> {
   const row = await getRow(db, caller, id)
-  const contribution = asContribution(row, caller)
+  const show = (await showTo(db, caller, [row]))(row)
+  const contribution = asContribution(row, caller, show)
   const entity = registry[contribution.entity_type]
   const { base_data: base, proposed_data: data, applied } = row
   const isImprovement = contribution.kind === 'improve' && contribution.entity_id !== null
@@ -107,7 +153,7 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
     required: isRequired(entity)(field),
     before: base[field] ?? null,
     current: current[field] ?? null,
-    after: data[field] ?? null,
+    after: contribution.proposed_data[field] ?? null,
     changed_meanwhile: changed.includes(field),
     ...fieldTally(votes, field),
     applied: applied !== null && Object.hasOwn(applied, field),

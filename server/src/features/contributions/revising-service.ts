@@ -5,15 +5,16 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { conflict, forbidden, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { StoredImage } from '../../platform/images.ts'
+import type { Images, StoredImage } from '../../platform/images.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
 import { storeImage } from '../uploads/service.ts'
+import { pathOf, showing } from '../uploads/showing-service.ts'
 import { takeOut } from './deciding-service.ts'
 import { entityOf, lockEntryOf, settle } from './entry-service.ts'
 import { type Checked, checkCreation, checkImprovement, entryOf } from './filing-service.ts'
 import { countImages, insertImages } from './image-repo.ts'
 import { lockKnown } from './moderation-service.ts'
-import { keepPictures, type Picture, pathOf } from './picture-service.ts'
+import { dropPictures, dropReplaced, keepPictures, type Picture, requirePictures } from './picture-service.ts'
 import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
 import { pick, type Values } from './submission.ts'
 import { announce, callForReview, tellOfResubmission } from './telling-service.ts'
@@ -71,7 +72,20 @@ async function write(db: Db, row: ContributionRow, checked: Checked): Promise<Co
   return after
 }
 
-async function change(db: Db, row: ContributionRow, revision: Revision): Promise<ContributionRow> {
+/** The call of an author who changes what is theirs. */
+interface Changing {
+  db: Db
+  caller: Caller
+  afterCommit(work: () => Promise<void>): void
+}
+
+async function change(
+  call: Changing,
+  images: Images,
+  row: ContributionRow,
+  revision: Revision,
+): Promise<ContributionRow> {
+  const { db } = call
   const { title, description, sourceUrls, values, submitted } = revision
   await updateContribution(
     db,
@@ -87,10 +101,19 @@ async function change(db: Db, row: ContributionRow, revision: Revision): Promise
   await keepPictures(db, row.author_id ?? '', row.id, revision.pictures)
   const named = { ...row, ...(title && { title }) }
   if (!values) return named
-  if (row.status !== 'draft') return write(db, named, await check(db, named, values))
-  const data = { ...row.data, ...values }
+  await requirePictures(db, call.caller.id, values)
+  const after =
+    row.status === 'draft'
+      ? await writeDraft(db, named, values)
+      : await write(db, named, await check(db, named, values))
+  await dropReplaced(call, images, row.id, row.data, after.data)
+  return after
+}
+
+async function writeDraft(db: Db, row: ContributionRow, said: Values): Promise<ContributionRow> {
+  const data = { ...row.data, ...said }
   await updateContribution(db, row.id, { data }, now())
-  return { ...named, data }
+  return { ...row, data }
 }
 
 /** Votes are for what was said: they go when it changes. */
@@ -99,8 +122,9 @@ async function clearVotes(db: Db, row: ContributionRow): Promise<ContributionRow
   return { ...row, upvotes: 0, downvotes: 0 }
 }
 
-export async function revise(db: Db, caller: Caller, id: string, revision: Revision): Promise<void> {
-  const row = await change(db, await lockOwn(db, caller, id), revision)
+export async function revise(call: Changing, images: Images, id: string, revision: Revision): Promise<void> {
+  const { db } = call
+  const row = await change(call, images, await lockOwn(db, call.caller, id), revision)
   if (row.status !== 'draft') await announce(db, await clearVotes(db, row), 'resubmitted')
 }
 
@@ -108,6 +132,7 @@ export async function revise(db: Db, caller: Caller, id: string, revision: Revis
 export async function submit(db: Db, author: Contributor, caller: Caller, id: string): Promise<void> {
   const row = await lockOwn(db, caller, id)
   if (row.status !== 'draft') throw conflict('This contribution was submitted already')
+  await requirePictures(db, caller.id, row.data)
   const checked = await check(db, row, row.data)
   const submitted = { ...row, status: 'pending_review' as const }
   if (row.kind === 'improve') {
@@ -128,19 +153,27 @@ export async function submit(db: Db, author: Contributor, caller: Caller, id: st
 }
 
 /** After the changes that were asked for. */
-export async function resubmit(db: Db, caller: Caller, id: string, revision: Revision): Promise<void> {
-  const before = await lockOwn(db, caller, id)
+export async function resubmit(
+  call: Changing,
+  images: Images,
+  id: string,
+  revision: Revision,
+): Promise<void> {
+  const { db } = call
+  const before = await lockOwn(db, call.caller, id)
   if (before.status !== 'needs_revision') throw conflict('Only what needs a revision is submitted again')
-  const row = await clearVotes(db, await change(db, before, revision))
+  const row = await clearVotes(db, await change(call, images, before, revision))
   const state = { status: 'pending_review' as const, decided_by: null, decided_how: null, decided_at: null }
   await updateContribution(db, id, { ...state, reason: null }, now())
   await announce(db, { ...row, ...state }, 'resubmitted')
   if (before.decided_by !== null) await tellOfResubmission(db, row, [before.decided_by])
 }
 
-export async function withdraw(db: Db, caller: Caller, id: string): Promise<void> {
-  const row = await lockOwn(db, caller, id)
+export async function withdraw(call: Changing, images: Images, id: string): Promise<void> {
+  const { db } = call
+  const row = await lockOwn(db, call.caller, id)
   const state = await takeOut(db, row, 'withdrawn', null, '')
+  await dropPictures(call, images, id, row.data)
   if (row.status !== 'draft') await announce(db, { ...row, ...state }, 'withdrawn')
 }
 
@@ -156,12 +189,13 @@ function fieldFor(row: ContributionRow, caption: string, isPrimary: boolean): st
 
 /** Adds a picture, and the field that it is for says so. */
 export async function addImage(
-  db: Db,
-  caller: Caller,
+  call: Changing,
+  images: Images,
   id: string,
   image: StoredImage,
   about: { caption: string; isPrimary: boolean },
 ): Promise<{ id: string; image_url: string; caption: string; is_primary: boolean; images_count: number }> {
+  const { db, caller } = call
   const row = await lockOwn(db, caller, id)
   const before = await countImages(db, id)
   if (before >= MOST_IMAGES) throw conflict(`At most ${MOST_IMAGES} pictures`)
@@ -171,17 +205,25 @@ export async function addImage(
   const added = { id: newId(), contribution_id: id, path, caption, is_primary: isPrimary }
   await insertImages(db, [added], now())
   const field = fieldFor(row, caption, isPrimary)
-  if (field !== undefined) await showIn(db, row, field, path)
-  return { id: added.id, image_url: path, caption, is_primary: isPrimary, images_count: before + 1 }
+  if (field !== undefined) await showIn(call, images, row, field, path)
+  const show = await showing(db, [image.name])
+  const image_url = show(path, true) ?? path
+  return { id: added.id, image_url, caption, is_primary: isPrimary, images_count: await countImages(db, id) }
 }
 
-async function showIn(db: Db, row: ContributionRow, field: string, path: string): Promise<void> {
+async function showIn(
+  call: Changing,
+  images: Images,
+  row: ContributionRow,
+  field: string,
+  path: string,
+): Promise<void> {
   const definition = entityOf(row).fields[field]
   const before = (row.data[field] ?? []) as string[]
   if (definition?.kind === 'images' && before.length >= definition.max) {
     throw invalid(tooManyPhotos(definition.max))
   }
   const value = definition?.kind === 'images' ? [...before, path] : path
-  await change(db, row, { values: { [field]: value }, pictures: [] })
-  if (row.upvotes + row.downvotes > 0) await clearVotes(db, row)
+  await change(call, images, row, { values: { [field]: value }, pictures: [] })
+  if (row.upvotes + row.downvotes > 0) await clearVotes(call.db, row)
 }

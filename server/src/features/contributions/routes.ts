@@ -14,7 +14,14 @@ import { entityOf } from './entry-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { changeFlags, moderate } from './moderation-service.ts'
 import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
-import { comment, commentsOf, getContribution, getInFull, listContributions } from './reading-service.ts'
+import {
+  comment,
+  commentsOf,
+  getContribution,
+  getInFull,
+  getSaid,
+  listContributions,
+} from './reading-service.ts'
 import {
   addImage,
   type Revision,
@@ -103,9 +110,10 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
       requireAuthor(call.caller, contributor_id)
       return images.fromFile(call, call.files.file, CATALOGUE_PICTURE)
     },
-    async ({ db, caller, params, body }, image) => {
+    async (call, image) => {
+      const { db, caller, params, body } = call
       const about = { caption: body.caption, isPrimary: body.is_primary }
-      const added = await addImage(db, caller, params.id, image, about)
+      const added = await addImage(call, images, params.id, image, about)
       const { entity_id } = await getContribution(db, caller, params.id)
       return { ...added, duplicates: await samePhotos(db, [image.name], entity_id) }
     },
@@ -121,20 +129,20 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     const told = { title, description, sourceUrls }
     if (!data) return { ...told, pictures: [] }
     if (!isId(call.params.id)) throw notFound('Contribution not found')
-    const contribution = await getContribution(call.db, call.caller, call.params.id)
-    const entity = entityOf(contribution)
+    const before = await getSaid(call.db, call.caller, call.params.id)
+    const entity = entityOf(before)
     const said: Said = readSaid(entity, data, { isPartial: true })
     const pictures = await takePictures(call, images, entity, said, false)
-    const submitted = { ...contribution.data, ...asSubmitted(entity, data, said.values) }
+    const submitted = { ...before.data, ...asSubmitted(entity, data, said.values) }
     return { ...told, values: said.values, submitted, pictures }
   }
-  router.mountPrepared(api.reviseContribution, prepare, async ({ db, caller, params }, revision) => {
-    await revise(db, caller, params.id, revision)
-    return answer(db, caller, params.id)
+  router.mountPrepared(api.reviseContribution, prepare, async (call, revision) => {
+    await revise(call, images, call.params.id, revision)
+    return answer(call.db, call.caller, call.params.id)
   })
-  router.mountPrepared(api.resubmitContribution, prepare, async ({ db, caller, params }, revision) => {
-    await resubmit(db, caller, params.id, revision)
-    return answer(db, caller, params.id)
+  router.mountPrepared(api.resubmitContribution, prepare, async (call, revision) => {
+    await resubmit(call, images, call.params.id, revision)
+    return answer(call.db, call.caller, call.params.id)
   })
   router.mount(
     api.submitContribution,
@@ -144,8 +152,8 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     },
     IN_TURN,
   )
-  router.mount(api.withdrawContribution, async ({ db, caller, params }) => {
-    await withdraw(db, caller, params.id)
+  router.mount(api.withdrawContribution, async (call) => {
+    await withdraw(call, images, call.params.id)
     return { message: 'Contribution withdrawn' }
   })
 }

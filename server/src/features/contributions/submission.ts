@@ -78,7 +78,8 @@ function pictureOf(
     return PENDING_PICTURE
   }
   if (PLACEHOLDER.test(value)) return undefined
-  const path = value.replace(/^\/?(api\/)?uploads\//, 'uploads/')
+  // Also as the link that an answer had for it.
+  const path = value.replace(/^\/?(?:api\/)?(uploads\/[^?]*)(?:\?.*)?$/, '$1')
   if (!IMAGE.test(path))
     problems.push(complaint(field, 'Must be a picture, or the http or https address of one'))
   return path

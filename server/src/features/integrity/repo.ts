@@ -57,6 +57,10 @@ async function keyChecks(db: Db): Promise<Check[]> {
 const isLost = (path: string) =>
   sql.raw(`${path} like 'uploads/%' and not exists (select from upload u where u.name = substr(${path}, 9))`)
 
+/** Its pictures went with it. */
+const isWithdrawn = sql`exists (select from contribution c
+  where c.entity_id = t.id and c.kind = 'create' and c.status = 'withdrawn')`
+
 /** What an entry says of others and of pictures, beyond what the database holds. */
 function linkChecks(entity: AnyEntity): Check[] {
   const table = sql.table(entity.type)
@@ -68,13 +72,20 @@ function linkChecks(entity: AnyEntity): Check[] {
     const column = sql.id(key)
     const what = 'names a picture that is not there'
     if (field.kind === 'image')
-      return [wrong(what, key, sql`select t.id::text as id from ${table} t where ${isLost(`t.${key}`)}`)]
+      return [
+        wrong(
+          what,
+          key,
+          sql`select t.id::text as id from ${table} t where ${isLost(`t.${key}`)} and not ${isWithdrawn}`,
+        ),
+      ]
     if (field.kind === 'images')
       return [
         wrong(
           what,
           key,
-          sql`select t.id::text as id from ${table} t, unnest(t.${column}) x where ${isLost('x')}`,
+          sql`select t.id::text as id from ${table} t, unnest(t.${column}) x
+            where ${isLost('x')} and not ${isWithdrawn}`,
         ),
       ]
     if (field.kind !== 'link' || !field.many) return []
@@ -106,7 +117,8 @@ const PICTURES: Check[] = [
   ],
   [
     'the picture of a contribution is not there',
-    sql`select id::text as id from contribution_image where ${isLost('path')}`,
+    sql`select i.id::text as id from contribution_image i join contribution c on c.id = i.contribution_id
+      where ${isLost('path')} and c.status <> 'withdrawn'`,
   ],
   [
     'the photo of an item is of none',

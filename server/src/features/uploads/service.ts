@@ -13,13 +13,31 @@ import {
 } from '../../platform/images.ts'
 import { isLinkGood, PERSONAL } from './personal-service.ts'
 import { findUpload, getPictureForUpdate, insertUploads, removeUpload, updatePicture } from './repo.ts'
+import { listShown, listUsable } from './use-repo.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'private, max-age=86400'
+/** What may be hidden or gone tomorrow is asked for again. */
+const FOR_A_WHILE = 'private, max-age=300'
+
+/** The folder of the catalogue's. */
+export const CATALOGUE = 'catalogue'
 
 interface Link {
   expires?: number | undefined
   signature?: string | undefined
+}
+
+/**
+ * How long it may be kept by whoever asked; undefined where they may not have it. Pictures of the catalogue are for
+ * everybody once they are submitted; those of drafts and of what was rejected are seen with a link, as personal ones are.
+ */
+async function keptFor(db: Db, name: string, link: Link): Promise<string | undefined> {
+  if (link.signature !== undefined) return (await isLinkGood(db, name, link)) ? FOR_A_DAY : undefined
+  if (name.startsWith(`${PERSONAL}/`)) return undefined
+  if (!name.startsWith(`${CATALOGUE}/`)) return FOR_EVER
+  const isApproved = (await listShown(db, [name])).get(name)
+  return isApproved === undefined ? undefined : isApproved ? FOR_EVER : FOR_A_WHILE
 }
 
 /** A name is given once and its bytes never change: who has it, has it for good. */
@@ -29,14 +47,13 @@ export async function readPicture(
   name: string,
   wanted: Wanted & Link,
 ): Promise<FileAnswer> {
-  const isPersonal = name.startsWith(`${PERSONAL}/`)
-  const maySee = !isPersonal || (await isLinkGood(db, name, wanted))
-  const image = maySee ? await findUpload(db, name) : undefined
-  if (!image) throw notFound()
+  const cacheControl = await keptFor(db, name, wanted)
+  const image = cacheControl === undefined ? undefined : await findUpload(db, name)
+  if (!image || cacheControl === undefined) throw notFound()
   const key = variantOf(image, wanted)?.key ?? ''
   return {
     etag: `"${createHash('sha256').update(`${name}/${key}`).digest('base64url').slice(0, 22)}"`,
-    cacheControl: isPersonal ? FOR_A_DAY : FOR_EVER,
+    cacheControl,
     open: () => images.openSmaller(image, wanted),
   }
 }
@@ -52,6 +69,9 @@ export async function storeImage(db: Db, image: StoredImage, memberId: string | 
 
 export const storeImages = (db: Db, images: StoredImage[], memberId: string | null): Promise<void> =>
   insertUploads(db, images, memberId, now())
+
+/** Of these names, those that a member may put into an entry. */
+export const usablePictures = listUsable
 
 interface Removing {
   db: Db
