@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { Link } from '../lib/router.tsx'
 import { classes } from './classes.ts'
 
-/** Ink is the one main action of a region, flare the one call of the hero; the rest is quiet or bare. */
-type Variant = 'ink' | 'flare' | 'quiet' | 'danger' | 'bare'
+/** Ink is the one main action of a region, flare the one call of the hero; the rest is quiet or bare, or lies on ink. */
+type Variant = 'ink' | 'flare' | 'quiet' | 'danger' | 'bare' | 'onInk'
 type Size = 'small' | 'medium' | 'large'
 
 interface Looks {
@@ -17,6 +17,7 @@ const VARIANTS: Readonly<Record<Variant, string>> = {
   quiet: 'border-line-strong text-text hover:bg-fill',
   danger: 'border-line-strong text-danger hover:bg-fill',
   bare: 'border-transparent text-muted hover:text-text hover:bg-fill',
+  onInk: 'border-current text-on-ink hover:bg-ink-hover',
 }
 
 const SIZES: Readonly<Record<Size, string>> = {

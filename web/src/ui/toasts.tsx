@@ -32,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       {action ? (
         <Button
           size="small"
-          className="border-current text-on-ink hover:bg-ink-hover"
+          variant="onInk"
           onClick={() => {
             dismissToast(toast.id)
             action.run()

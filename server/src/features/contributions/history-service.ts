@@ -95,10 +95,10 @@ export async function stateOf(
 export async function diffOf(db: Db, caller: Caller | null, id: string, from: number, to: number) {
   const entity = await getEntity(db, caller, id)
   const after = await findStateAfter(db, id, to)
-  const before = from === 0 ? undefined : await findStateAfter(db, id, from)
-  if (!isShown(entity, caller, after) || (from !== 0 && !isShown(entity, caller, before))) {
-    throw notFound('There is no such revision')
-  }
+  const asked = from === 0 ? undefined : await findStateAfter(db, id, from)
+  if (!isShown(entity, caller, after) || (from !== 0 && !asked)) throw notFound('There is no such revision')
+  // What waited for its decision is nothing to those who could not see it.
+  const before = isShown(entity, caller, asked) ? asked : undefined
   const names = await namesIn(db, entity, [before?.data ?? {}, after.data])
   return { from, to, changes: between(before?.data, after.data), names }
 }

@@ -77,6 +77,28 @@ test('before its first day it was not, and what is no time is refused', async ()
   expect((await server.get('/api/entities/nothing/revisions')).status).toBe(404)
 })
 
+test('of what a member brought in, those who did not see it wait are shown what it began with', async () => {
+  const { body: filed } = await post(V2, {
+    entity_type: 'team',
+    data: { name: 'FC Waited', country: 'France' },
+  })
+  await post(`${V2}${filed.id}/moderate`, { action: 'approve' }, moderator)
+  const id = filed.entity_id
+  const numbers = async (token?: string) =>
+    (await server.get(`/api/entities/${id}/revisions`, token)).body.map(
+      ({ number }: { number: number }) => number,
+    )
+  expect(await numbers(author.token)).toEqual([2, 1])
+  expect(await numbers()).toEqual([2])
+  const diff = await server.get(`/api/entities/${id}/diff?from=1&to=2`)
+  expect(diff.status).toBe(200)
+  expect(diff.body.changes).toEqual(
+    expect.arrayContaining([{ field: 'name', before: null, after: 'FC Waited' }]),
+  )
+  expect((await server.get(`/api/entities/${id}/diff?from=0&to=1`)).status).toBe(404)
+  expect((await server.get(`/api/entities/${id}/diff?from=7&to=2`)).status).toBe(404)
+})
+
 test('any two are compared', async () => {
   const { body } = await server.get(`/api/entities/${teamId}/diff?from=1&to=3`)
   expect(body.changes).toEqual([

@@ -1,3 +1,4 @@
+import type { Revision } from '@kitdex/contract/api/history'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -7,6 +8,10 @@ export const revisionsQuery = (id: string) =>
     queryKey: ['revisions', id],
     queryFn: ({ signal }) => call('GET /api/entities/{id}/revisions', { params: { id }, signal }),
   })
+
+/** The one before it that is shown, newest first as they are listed; 0: it is the first. Numbers of hidden ones are left out. */
+export const numberBefore = (revisions: readonly Revision[], number: number): number =>
+  revisions.find((revision) => revision.number < number)?.number ?? 0
 
 export const diffQuery = (id: string, from: number, to: number) =>
   queryOptions({

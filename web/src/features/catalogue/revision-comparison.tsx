@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { FieldDiff } from './field-diff.tsx'
-import { diffQuery } from './history-queries.ts'
+import { diffQuery, numberBefore } from './history-queries.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 
 interface Props {
@@ -28,13 +28,14 @@ interface Compared {
 function useCompared(revisions: readonly Revision[]): [Compared, (change: Partial<Compared>) => void] {
   const { search } = usePlace()
   const params = new URLSearchParams(search)
-  const latest = revisions[0]?.number ?? 1
+  // Only of those that are shown: what waited for its decision is seen by its author and moderators alone.
   const numberIn = (name: string, otherwise: number): number => {
     const value = Number(params.get(name) ?? otherwise)
-    return Number.isSafeInteger(value) && value >= 0 && value <= latest ? value : otherwise
+    return revisions.some(({ number }) => number === value) ? value : otherwise
   }
-  const to = Math.max(numberIn('to', latest), 1)
-  const compared = { from: numberIn('from', Math.max(to - 1, 0)), to }
+  const to = numberIn('to', revisions[0]?.number ?? 1)
+  const isFromNothing = params.get('from') === '0'
+  const compared = { from: isFromNothing ? 0 : numberIn('from', numberBefore(revisions, to)), to }
   const choose = (change: Partial<Compared>) => {
     const next = { ...compared, ...change }
     params.set('from', String(next.from))

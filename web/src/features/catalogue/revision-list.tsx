@@ -8,6 +8,8 @@ import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WebLink } from '../../ui/web-link.tsx'
+import { numberBefore } from './history-queries.ts'
+import { MemberLink } from './member-link.tsx'
 import { RevertDialog } from './revert-dialog.tsx'
 
 interface Props {
@@ -20,9 +22,9 @@ interface Props {
 function Person({ id, name }: { id: string | null; name: string }) {
   if (id === null) return <span className="font-semibold">{name}</span>
   return (
-    <Link to={`/profile/${encodeURIComponent(id)}`} className="font-semibold hover:underline">
+    <MemberLink id={id} className="font-semibold hover:underline">
       {name}
-    </Link>
+    </MemberLink>
   )
 }
 
@@ -48,11 +50,13 @@ function Decided({ revision }: { revision: Revision }) {
 
 interface RowProps extends Omit<Props, 'revisions'> {
   revision: Revision
+  /** The number of the one before it; 0: there is none. */
+  before: number
   /** The last word of its contribution: what was undone since is not undone again. */
   isLast: boolean
 }
 
-function Row({ type, id, revision, isLast }: RowProps) {
+function Row({ type, id, revision, before, isLast }: RowProps) {
   const t = useText()
   const label = useLabel()
   const format = useFormat()
@@ -87,7 +91,7 @@ function Row({ type, id, revision, isLast }: RowProps) {
       {changed.length > 0 ? <p>{t('history.fields', { fields: changed.join(', ') })}</p> : null}
       <p className="flex flex-wrap gap-2">
         <Link
-          to={`?history=all&from=${number - 1}&to=${number}`}
+          to={`?history=all&from=${before}&to=${number}`}
           className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current"
         >
           {t('history.see', { n: number })}
@@ -127,6 +131,7 @@ export function RevisionList({ type, id, revisions }: Props) {
           <Row
             key={revision.number}
             {...{ type, id, revision }}
+            before={numberBefore(revisions, revision.number)}
             isLast={
               revisions.find(({ contribution_id }) => contribution_id === revision.contribution_id) ===
               revision

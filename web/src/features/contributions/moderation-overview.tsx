@@ -73,7 +73,7 @@ export function ModerationOverview() {
   return (
     <div className="grid gap-12" aria-busy={!data && !error}>
       {data || error ? null : (
-        <p role="status" className="sr-only">
+        <p role="status" className="text-muted">
           {t('moderation.loading')}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,6 +47,12 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
       limit: view.size,
     }),
   )
+  // Who decides the last one of the last page goes on with the page before it.
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
+  const isPastEnd = data !== undefined && view.page > last
+  useEffect(() => {
+    if (isPastEnd) choose({ page: last }, true)
+  })
   const isNarrowed = view.q !== '' || view.type !== ''
   return (
     <section aria-label={t(`moderation.tab.${tab}`)}>
@@ -54,8 +60,13 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
       <Bar control={control} />
       {error && !data ? (
         <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <CardsSkeleton />
+      ) : !data || isPastEnd ? (
+        <>
+          <p role="status" className="mb-4 text-muted">
+            {t('moderation.loading')}
+          </p>
+          <CardsSkeleton />
+        </>
       ) : data.data.length === 0 ? (
         isNarrowed || tab !== 'pending' ? (
           <EmptyState title={t('contributions.none')} />

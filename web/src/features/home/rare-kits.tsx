@@ -1,35 +1,22 @@
-import type { MouseEvent } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { keepAction } from '../../lib/pending-action.ts'
-import { Link } from '../../lib/router.tsx'
-import { useUser } from '../../lib/session.ts'
-import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { MemberLink } from '../catalogue/member-link.tsx'
 import type { Home } from './home-data.ts'
 import { KitTile } from './kit-tile.tsx'
 
 type RareKit = Home['expensive_kits'][number]
 
-/** Profiles are for members: whoever is not signed in is asked to, and then led there. */
 function Owner({ user }: { user: RareKit['user'] }) {
   const t = useText()
-  const isIn = useUser() !== null
-  const ask = (event: MouseEvent) => {
-    if (isIn) return
-    event.preventDefault()
-    keepAction({ type: 'viewProfile', userId: user.id })
-    requestSignIn()
-  }
   return (
     <p className="text-muted text-small leading-[1.4]">
       {t('home.ownedBy')}{' '}
-      <Link
-        to={`/profile/${encodeURIComponent(user.id)}`}
-        onClick={ask}
+      <MemberLink
+        id={user.id}
         className="relative z-1 inline-flex min-h-6 items-center break-all text-text underline underline-offset-3 hover:text-accent"
       >
         {user.name}
-      </Link>
+      </MemberLink>
     </p>
   )
 }

@@ -83,7 +83,7 @@ export function Bell() {
             aria-hidden="true"
             className="absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent-fill px-1 font-semibold text-[0.6875rem] text-on-accent leading-none"
           >
-            {Math.min(count, MOST_COUNTED)}
+            {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
           </span>
         ) : null}
       </button>
