@@ -56,7 +56,7 @@ test('home, block by block; an owner’s name asks a visitor to sign in, and lea
   await expect(teams.first()).toHaveAttribute('href', '/catalogue')
 
   const wanted = block(page, 'Most wanted kits')
-  await expect(wanted.getByRole('article')).toHaveCount(12)
+  await expect(block(page, 'Famous shirts').getByRole('article')).toHaveCount(12)
   await expect(wanted.getByRole('article').first()).toContainText(wantedClub)
   await expect(wanted.getByRole('article').first()).toContainText(/Estimated value(90|140)\s€/)
   await expect(wanted.getByRole('link', { name: 'All kits' })).toHaveAttribute('href', '/kit-area')
@@ -75,7 +75,7 @@ test('home, block by block; an owner’s name asks a visitor to sign in, and lea
   await expect(documented.first().getByRole('link')).toHaveAttribute('href', '/teams')
   expect(await documented.count()).toBeLessThanOrEqual(4)
 
-  await expect(block(page, 'Trending brands').getByRole('article')).toHaveCount(4)
+  await expect(block(page, 'Trending brands').getByRole('article').first()).toContainText('added in 30 days')
   await expect(page.getByText('collaborative catalogue of football kits')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Create your collection' }).click()
@@ -126,6 +126,7 @@ test('a site without a catalogue has a home, too', async ({ page }) => {
       json: {
         teams: [],
         most_wanted: [],
+        famous_kits: [],
         recent_master_kits: [],
         expensive_kits: [],
         recent_contributions: [],
@@ -136,7 +137,17 @@ test('a site without a catalogue has a home, too', async ({ page }) => {
   await page.goto('/explore')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(block(page, 'Most wanted kits')).toContainText('No master kits have been created yet.')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Most wanted kits', 'Newsletter'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Most wanted kits',
+    'Latest database contributions',
+    'Rare and sought-after kits',
+    'Latest documentation',
+    'Trending brands',
+    'Newsletter',
+  ])
+  await expect(block(page, 'Trending brands')).toContainText(
+    'No kit has been added to a collection in 30 days.',
+  )
   await expectAccessible(page)
 })
 

@@ -66,6 +66,8 @@ export const homepage = endpoint({
       }),
     ),
     most_wanted: z.array(kitCard.extend({ wanted: z.number(), estimated_value: z.number() })),
+    /** Of the starter catalogue, whoever wants or owns them. */
+    famous_kits: z.array(kitCard),
     recent_master_kits: z.array(kitCard),
     expensive_kits: z.array(z.object({ master_kit: kitCard, ...owned })),
     recent_contributions: z.array(documented),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 
 let site: TestApp
@@ -58,6 +59,7 @@ test('an empty site has empty blocks', async () => {
   expect((await empty.get('/api/homepage')).body).toEqual({
     teams: [],
     most_wanted: [],
+    famous_kits: [],
     recent_master_kits: [],
     expensive_kits: [],
     recent_contributions: [],
@@ -83,11 +85,9 @@ test('kits by how many want them, ties by name, with what the model costs', asyn
   await add(1993, ann.id, { type: 'wanted' })
   await add(1991, ann.id)
   const { most_wanted } = await home()
-  expect(years(most_wanted)).toEqual([1992, 1993, 1990, 1991])
-  expect(most_wanted.map((kit: { wanted: number }) => kit.wanted)).toEqual([2, 1, 0, 0])
-  expect(most_wanted.map((kit: { estimated_value: number }) => kit.estimated_value)).toEqual([
-    90, 140, 90, 90,
-  ])
+  expect(years(most_wanted)).toEqual([1992, 1993])
+  expect(most_wanted.map((kit: { wanted: number }) => kit.wanted)).toEqual([2, 1])
+  expect(most_wanted.map((kit: { estimated_value: number }) => kit.estimated_value)).toEqual([90, 140])
 })
 
 test('what is no longer wanted, owned now, or out of the catalogue does not count', async () => {
@@ -95,12 +95,21 @@ test('what is no longer wanted, owned now, or out of the catalogue does not coun
   const wish = await add(1992, member.id, { type: 'wanted' })
   await add(1993, member.id, { type: 'wanted' })
   await sql`update collection_item set collection_type = 'owned' where id = ${wish}`.execute(site.db)
-  expect(years((await home()).most_wanted)).toEqual([1993, 1990, 1991, 1992])
+  expect(years((await home()).most_wanted)).toEqual([1993])
   await sql`update master_kit set live = false where id = ${kits[1993]}`.execute(site.db)
-  expect(years((await home()).most_wanted)).toEqual([1990, 1991, 1992])
+  expect(years((await home()).most_wanted)).toEqual([])
   await sql`update master_kit set live = true where id = ${kits[1993]}`.execute(site.db)
   await sql`delete from collection_item`.execute(site.db)
-  expect(years((await home()).most_wanted)).toEqual([1990, 1991, 1992, 1993])
+  expect(years((await home()).most_wanted)).toEqual([])
+})
+
+test('the showcase of the starter catalogue, its best first; what members add is none of it', async () => {
+  const starter = await bootApp({ template: STARTER_TEMPLATE })
+  const { famous_kits } = (await starter.get('/api/homepage')).body
+  expect(famous_kits).toHaveLength(12)
+  expect(famous_kits[0]).toMatchObject({ club: 'Arsenal', season: '1991/1992', style: 'away' })
+  await starter.close()
+  expect((await home()).famous_kits).toEqual([])
 })
 
 test('the newest kits, as many as are asked for', async () => {
@@ -181,22 +190,13 @@ test('brands by how often their kits were added in thirty days, ties by name, sp
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const trending = async () =>
     (await home()).trending_brands.map((b: { name: string; added: number }) => [b.name, b.added])
-  expect(await trending()).toEqual([
-    ['Adidas', 0],
-    ['Nike', 0],
-  ])
+  expect(await trending()).toEqual([])
   await add(1990, member.id, { at: ago(29) })
   await add(1991, member.id, { type: 'wanted', at: ago(1) })
   await add(1993, member.id, { at: ago(31) })
-  expect(await trending()).toEqual([
-    ['Nike', 2],
-    ['Adidas', 0],
-  ])
+  expect(await trending()).toEqual([['Nike', 2]])
   const restore = setClock(() => new Date(Date.now() + 10 * DAY_MS))
-  expect(await trending()).toEqual([
-    ['Nike', 1],
-    ['Adidas', 0],
-  ])
+  expect(await trending()).toEqual([['Nike', 1]])
   restore()
 })
 

@@ -23,20 +23,21 @@ export async function listNewestTeams(db: Db, limit: number): Promise<TeamRow[]>
   return rows
 }
 
-/** Those that somebody wants, most wanted first; the rest are tied at none, by name. */
+/** Those that somebody wants, most wanted first, ties by name. */
 export async function listMostWanted(db: Db, limit: number): Promise<{ id: string; wanted: number }[]> {
   const { rows } = await sql<{ id: string; wanted: number }>`
-    with wanted as materialized (
-      select master_kit_id as id, wanted, folded_title from kit_demand where live and wanted > 0
-      order by wanted desc, folded_title, master_kit_id limit ${limit}
-    ), rest as (
-      select id, 0 as wanted, folded_title from master_kit k
-      where live and not exists (select from wanted w where w.id = k.id)
-      order by folded_title, id limit greatest(0, ${limit} - (select count(*) from wanted))
-    )
-    select id, wanted from (select * from wanted union all select * from rest) k
-    order by wanted desc, folded_title, id`.execute(db)
+    select master_kit_id as id, wanted from kit_demand where live and wanted > 0
+    order by wanted desc, folded_title, master_kit_id limit ${limit}`.execute(db)
   return rows
+}
+
+/** The starter catalogue ends with its showcase. */
+export async function listFamous(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from contribution c join master_kit k on k.id = c.entity_id and k.live
+    where c.origin = 'starter' and c.entity_type = 'master_kit' and c.status = 'approved'
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export async function listNewestKits(db: Db, limit: number): Promise<string[]> {
@@ -112,7 +113,7 @@ export interface BrandRow {
   kit_ids: string[]
 }
 
-/** As for kits: those that were added, most first; the rest by name. `since` is a day. */
+/** Those whose kits were added, most first, ties by name. `since` is a day. */
 export async function listTrendingBrands(
   db: Db,
   since: string,
@@ -127,15 +128,11 @@ export async function listTrendingBrands(
       select b.id, b.name, b.logo_url, b.folded_title, a.added
       from added a join brand b on b.id = a.brand_id where b.live and b.type = 'brand'
       order by a.added desc, b.folded_title, b.id limit ${limit}
-    ), rest as (
-      select id, name, logo_url, folded_title, 0 as added from brand b
-      where live and type = 'brand' and not exists (select from trending t where t.id = b.id)
-      order by folded_title, id limit greatest(0, ${limit} - (select count(*) from trending))
     )
     select b.id, b.name, b.logo_url, b.added, array(
       select k.id from master_kit k where k.brand_id = b.id and k.live
       order by k.created_at desc, k.id desc limit ${kits}) as kit_ids
-    from (select * from trending union all select * from rest) b
+    from trending b
     order by b.added desc, b.folded_title, b.id`.execute(db)
   return rows
 }

@@ -10,6 +10,7 @@ import {
   type ContributionRow,
   listApproved,
   listDearest,
+  listFamous,
   listMostWanted,
   listNewestKits,
   listNewestTeams,
@@ -22,6 +23,7 @@ type Cards = ReadonlyMap<string, KitCard>
 
 const LATEST_TEAMS = 10
 const MOST_WANTED = 12
+const FAMOUS_KITS = 12
 const RECENT_KITS = 6
 const EXPENSIVE_KITS = 5
 const RECENT_CONTRIBUTIONS = 10
@@ -72,9 +74,10 @@ const asDocumented = (row: ContributionRow, cards: Cards) => ({
 })
 
 export async function readHomepage(db: Db): Promise<Home> {
-  const [teams, wanted, recent, dearest, approved, brands] = await Promise.all([
+  const [teams, wanted, famous, recent, dearest, approved, brands] = await Promise.all([
     listNewestTeams(db, LATEST_TEAMS),
     listMostWanted(db, MOST_WANTED),
+    listFamous(db, FAMOUS_KITS),
     listNewestKits(db, RECENT_KITS),
     dearestOfEachKit(db, EXPENSIVE_KITS),
     listApproved(db, RECENT_CONTRIBUTIONS),
@@ -83,6 +86,7 @@ export async function readHomepage(db: Db): Promise<Home> {
   const cards = await cardsOf(db, [
     ...[...teams, ...approved].map((row) => row.kit_id),
     ...wanted.map((row) => row.id),
+    ...famous,
     ...recent,
     ...dearest.map((row) => row.master_kit_id),
     ...brands.flatMap((brand) => brand.kit_ids),
@@ -93,6 +97,7 @@ export async function readHomepage(db: Db): Promise<Home> {
     most_wanted: wanted.flatMap(({ id, wanted }) =>
       all([id]).map((kit) => ({ ...kit, wanted, estimated_value: baseValue(kit.model) })),
     ),
+    famous_kits: all(famous),
     recent_master_kits: all(recent),
     expensive_kits: dearest.flatMap((row) =>
       all([row.master_kit_id]).map((kit) => ({ master_kit: kit, ...ownership(row) })),

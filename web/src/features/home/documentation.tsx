@@ -47,12 +47,12 @@ function Entry({ entry }: { entry: Documented }) {
   )
 }
 
-/** Left out as long as no member's contribution was approved. */
 export function Documentation({ entries }: { entries: readonly Documented[] | undefined }) {
   const t = useText()
-  if (!entries?.length) return null
+  if (!entries) return null
   return (
     <Section title={t('home.documentation')}>
+      {entries.length === 0 ? <p className="text-muted">{t('home.noneDocumented')}</p> : null}
       <ul className="grid grid-cols-1 gap-x-8 tablet:grid-cols-2">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.contribution_id}>

@@ -3,6 +3,7 @@ import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Documentation } from './documentation.tsx'
+import { FamousKits } from './famous-kits.tsx'
 import { Hero } from './hero.tsx'
 import { homeQuery } from './home-data.ts'
 import { LatestKits } from './latest-kits.tsx'
@@ -24,7 +25,8 @@ function Blocks() {
   return (
     <>
       <TeamStrip teams={data?.teams} />
-      <MostWanted kits={data?.most_wanted} />
+      <FamousKits kits={data?.famous_kits} />
+      <MostWanted kits={data?.most_wanted} hasKits={data?.recent_master_kits.length !== 0} />
       <LatestKits kits={data?.recent_master_kits} />
       <RareKits kits={data?.expensive_kits} />
       <Documentation entries={data?.recent_contributions} />

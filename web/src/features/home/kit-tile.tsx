@@ -9,9 +9,9 @@ import { useKitWords } from '../catalogue/kit-words.ts'
 
 interface Props {
   kit: KitCard
-  price: number
+  price?: number
   /** What the price is called. */
-  priceName: string
+  priceName?: string
   size?: 'medium' | 'large'
   /** Pixels the shirt is about to be shown at. */
   drawn?: number
@@ -21,7 +21,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A kit with what it is worth. */
+/** A kit, with what it is worth where that is said. */
 export function KitTile({ kit, price, priceName, size = 'medium', drawn = 240, ...parts }: Props) {
   const words = useKitWords()(kit)
   const format = useFormat()
@@ -38,13 +38,15 @@ export function KitTile({ kit, price, priceName, size = 'medium', drawn = 240, .
         </h3>
         <p className="mt-1 text-muted text-small leading-[1.4]">{words.when}</p>
         {parts.children}
-        <p className="mt-auto flex items-baseline justify-between gap-1.5 pt-2">
-          <span className="sr-only">, </span>
-          <span className="text-label text-muted">{priceName}</span>
-          <span className={classes('display whitespace-nowrap', isLarge ? 'text-[2.25rem]' : 'text-h3')}>
-            {format.wholeEuros(price)}
-          </span>
-        </p>
+        {price === undefined ? null : (
+          <p className="mt-auto flex items-baseline justify-between gap-1.5 pt-2">
+            <span className="sr-only">, </span>
+            <span className="text-label text-muted">{priceName}</span>
+            <span className={classes('display whitespace-nowrap', isLarge ? 'text-[2.25rem]' : 'text-h3')}>
+              {format.wholeEuros(price)}
+            </span>
+          </p>
+        )}
       </div>
     </article>
   )

@@ -52,10 +52,11 @@ function LatestSkeleton() {
 
 export function LatestKits({ kits }: { kits: readonly KitCard[] | undefined }) {
   const t = useText()
-  if (kits?.length === 0) return null
   return (
     <Section title={t('home.latest')}>
-      {kits ? (
+      {kits?.length === 0 ? (
+        <p className="text-muted">{t('home.empty')}</p>
+      ) : kits ? (
         <ul className={ROWS}>
           {kits.map((kit) => (
             <li key={kit.id} className="min-w-0">

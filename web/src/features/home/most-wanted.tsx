@@ -1,16 +1,18 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
-import { KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import type { Home } from './home-data.ts'
+import { KitShelf } from './kit-shelf.tsx'
 import { KitTile } from './kit-tile.tsx'
 import { Section } from './section.tsx'
 
-const MOST_WANTED = 12
-const SHELF = 'shelf rail -mx-(--gutter) px-(--gutter) desktop:mx-0 desktop:px-0'
+interface Props {
+  kits: Home['most_wanted'] | undefined
+  /** There are some to want. */
+  hasKits: boolean
+}
 
-export function MostWanted({ kits }: { kits: Home['most_wanted'] | undefined }) {
+export function MostWanted({ kits, hasKits }: Props) {
   const t = useText()
   const more = (
     <Link
@@ -23,25 +25,16 @@ export function MostWanted({ kits }: { kits: Home['most_wanted'] | undefined }) 
   )
   return (
     <Section title={t('home.mostWanted')} more={more}>
-      {!kits ? (
-        <Loading>
-          <div className={SHELF}>
-            {Array.from({ length: MOST_WANTED }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <KitCardSkeleton key={i} />
-            ))}
-          </div>
-        </Loading>
-      ) : kits.length === 0 ? (
-        <p className="text-muted">{t('home.empty')}</p>
+      {kits?.length === 0 ? (
+        <p className="text-muted">{t(hasKits ? 'home.noneWanted' : 'home.empty')}</p>
       ) : (
-        <ul className={SHELF}>
-          {kits.map((kit) => (
+        <KitShelf>
+          {kits?.map((kit) => (
             <li key={kit.id}>
               <KitTile kit={kit} price={kit.estimated_value} priceName={t('home.estimatedValue')} />
             </li>
           ))}
-        </ul>
+        </KitShelf>
       )}
     </Section>
   )

@@ -42,21 +42,24 @@ function Rare({ rare, isFirst }: { rare: RareKit; isFirst: boolean }) {
   )
 }
 
-/** Left out as long as nobody shows what they own. */
 export function RareKits({ kits }: { kits: readonly RareKit[] | undefined }) {
   const t = useText()
-  if (!kits?.length) return null
+  if (!kits) return null
   return (
     <section className="night mt-12 bg-night text-text py-12 desktop:mt-18 desktop:py-18">
       <div className="wrap">
         <SectionHeading title={t('home.rare')} />
-        <ul className="rare">
-          {kits.map((rare, i) => (
-            <li key={rare.collection_id}>
-              <Rare rare={rare} isFirst={i === 0} />
-            </li>
-          ))}
-        </ul>
+        {kits.length === 0 ? (
+          <p className="text-muted">{t('home.noneOwned')}</p>
+        ) : (
+          <ul className="rare">
+            {kits.map((rare, i) => (
+              <li key={rare.collection_id}>
+                <Rare rare={rare} isFirst={i === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

@@ -22,9 +22,7 @@ function BrandCard({ brand }: { brand: Brand }) {
           {brand.name}
         </Link>
       </h3>
-      <p className="mt-1 min-h-5 text-muted text-small">
-        {brand.added > 0 ? t('home.brandAdded', { n: brand.added }) : null}
-      </p>
+      <p className="mt-1 min-h-5 text-muted text-small">{t('home.brandAdded', { n: brand.added })}</p>
       <div className="fan" aria-hidden="true">
         {brand.kits.map((kit) => (
           <div key={kit.id}>
@@ -38,10 +36,11 @@ function BrandCard({ brand }: { brand: Brand }) {
 
 export function TrendingBrands({ brands }: { brands: readonly Brand[] | undefined }) {
   const t = useText()
-  if (brands?.length === 0) return null
   return (
     <Section title={t('home.brands')}>
-      {brands ? (
+      {brands?.length === 0 ? (
+        <p className="text-muted">{t('home.noneTrending')}</p>
+      ) : brands ? (
         <ul className={GRID}>
           {brands.map((brand) => (
             <li key={brand.id}>

@@ -22,7 +22,7 @@ function staleAfter({ event, data }: LiveEvent): readonly string[] {
   if (event !== 'contribution') return []
   const decided = DECIDED.includes(String(data.status))
   const slug = registry[String(data.entity_type) as keyof typeof registry]?.slug
-  const catalogue = slug ? [slug, 'home', 'revisions', 'leaderboard'] : []
+  const catalogue = slug ? [slug, 'homepage', 'revisions', 'leaderboard'] : []
   return ['contributions', 'moderation-stats', ...(decided ? catalogue : [])]
 }
 

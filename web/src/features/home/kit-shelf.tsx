@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Loading } from '../../ui/skeleton.tsx'
+import { KitCardSkeleton } from '../catalogue/kit-card.tsx'
+
+const PLACES = 12
+const SHELF = 'shelf rail -mx-(--gutter) px-(--gutter) desktop:mx-0 desktop:px-0'
+
+/** A row of kits, or the room for them. */
+export function KitShelf({ children }: { children: ReactNode[] | undefined }) {
+  if (children) return <ul className={SHELF}>{children}</ul>
+  return (
+    <Loading>
+      <div className={SHELF}>
+        {Array.from({ length: PLACES }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <KitCardSkeleton key={i} />
+        ))}
+      </div>
+    </Loading>
+  )
+}
