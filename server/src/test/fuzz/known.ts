@@ -128,7 +128,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   },
   ...{ limit: [1, 2, 3, 5, 10, '20'], skip: [0, 1, 100], page: [1, 2] },
   season: ['2019/2020', '2020', '99/00', '1998-99'],
-  ...{ from: ['2010/2011', '1', '0'], to: ['2023/2024', '2', '3'] },
+  ...{ from: ['2010/2011', '1999'], to: ['2023/2024'] },
   country: ['France', 'Deutschland', 'Brazil', 'fr'],
   nationality: ['France', 'Spain'],
   q: ['arsenal', 'real madrid 1998', 'paris sg', 'gunners home 2003', 'adidas', 'ronaldo', 'barça', 'fc'],
@@ -146,6 +146,14 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   type: ['National league', 'brand', 'sponsor', 'domestic_league'],
   confirm: ['DELETE'],
   email: Array.from({ length: 40 }, (_, i) => `new-${i}@example.test`),
+}
+
+const LISTS: Readonly<Record<string, readonly unknown[]>> = {
+  fields: [
+    ['club', 'season', 'style', 'size', 'purchase_price'],
+    ['club', null, null, null, null],
+    ['club', 'club', null, null, null],
+  ],
 }
 
 /** What a field of an entry may be, as a schema. */
@@ -229,19 +237,19 @@ export function makingFor(endpoint: Endpoint, pools: Pools, edge: boolean): Maki
     known(name, type) {
       if (type === 'object')
         return name === 'data' ? fc.oneof(...entities.map((entity) => entryOf(entity, making))) : undefined
-      if (type === 'array') return undefined
+      if (type === 'array') return LISTS[name] && fc.constantFrom(...LISTS[name])
       if (name === 'entity_id' || (name === 'id' && own === undefined)) return any
-      if (name === 'ids' && type === 'string')
-        return fc
-          .array(fc.oneof(pools.one(own ?? 'item'), pools.one('master_kit')), { minLength: 1, maxLength: 4 })
-          .map((ids) => ids.join(','))
+      if (name === 'ids' && endpoint.method === 'GET')
+        return fc.array(pools.one('master_kit'), { minLength: 1, maxLength: 4 }).map((ids) => ids.join(','))
       if (name === 'id' || name === 'ids')
         return fc.oneof({ weight: 4, arbitrary: pools.one(own ?? 'item') }, { weight: 1, arbitrary: any })
       if (name === 'name' && own === 'upload') return pools.one('upload')
       const kind = NAMED[name]
-      const said = WORDS[name]
-      if (kind) return said ? fc.oneof(pools.one(kind), fc.constantFrom(...said)) : pools.one(kind)
-      return said && fc.constantFrom(...said)
+      const isNumber = type === 'integer' || type === 'number'
+      const said = WORDS[name]?.filter((word) => !isNumber || Number.isFinite(Number(word))) ?? []
+      const words = said.length > 0 ? [fc.constantFrom(...said)] : []
+      const options = kind ? [pools.one(kind), ...words] : words
+      return options.length > 0 ? fc.oneof(...options) : undefined
     },
   }
   return making

@@ -176,11 +176,14 @@ class Fuzz {
 
   /** What was made is there for others to ask for. */
   #harvest({ method, path, media, download }: Endpoint, shot: Shot, body: string): void {
+    if (method === 'GET' || media || download) return
+    const pools = this.#world.pools
+    for (const [, name = ''] of body.matchAll(/uploads\/([\w./-]+\.webp)/g))
+      pools.add('upload', undefined, name)
     const kind = kindOf(path)
-    if (kind === undefined || kind === 'upload' || method === 'GET' || media || download) return
-    const { id } = JSON.parse(body) as { id?: unknown }
+    const id = /"id":"([^"]+)"/.exec(body)?.[1]
     const owner = this.#callerOf(shot)
-    if (typeof id === 'string') this.#world.pools.add(kind, owner === 'anonymous' ? undefined : owner, id)
+    if (kind && id) pools.add(kind, owner === 'anonymous' ? undefined : owner, id)
   }
 
   async #tidy({ method, path }: Endpoint, { who }: Shot, status: number): Promise<void> {

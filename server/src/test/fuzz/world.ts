@@ -1,5 +1,5 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { hashToken } from '../../features/accounts/service.ts'
+import { hashToken, newSecret } from '../../features/accounts/service.ts'
 import type { Caller } from '../../platform/access.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { PASSWORD } from '../accounts.ts'
@@ -66,7 +66,8 @@ export async function buildWorld(server: TestApp): Promise<World> {
       .id
     pools.add('item', name, await buildItem(server, member, wanted, want))
     const shown = await buildItem(server, member, kits[0])
-    pools.add('item', name, shown)
+    // Some calls are about an item and its photo: it comes up more often.
+    pools.add('item', name, shown, shown, shown, shown, shown)
     await sendForm(server, member.token, '/api/users/profile/picture', { file: await smallPhoto() })
     pools.add('photo', name, await buildPhoto(server, member, shown))
     pools.add(
@@ -83,7 +84,9 @@ export async function buildWorld(server: TestApp): Promise<World> {
     pools.add('notification', name, await buildNotification(db, member))
     for (const purpose of ['verify', 'reset', 'change_email'] as const)
       pools.add('token', name, await buildMailToken(db, member, purpose, `${member.id}-new@example.test`))
+    const confirm = newSecret()
     pools.add('token', name, await buildSubscriber(db, `${member.id}@letters.test`))
+    pools.add('token', name, confirm, await buildSubscriber(db, `${member.id}@waiting.test`, confirm))
   }
   for (const name of Object.keys(ROLES) as OwnerName[]) await build(name)
   pools.add('password', undefined, PASSWORD, 'wrong')
