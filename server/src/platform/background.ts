@@ -15,7 +15,7 @@ export interface Background {
 /** Of the connections in `db.ts`: the others are for mail and for tidying up, which nobody may hold up. */
 const AT_ONCE = 2
 const LONGEST_LINE = 200
-const LONGEST_OWN_LINE = 30
+const LONGEST_OWN_LINE = 20
 const RETRY_AFTER_SECONDS = 5
 
 const full = () =>

@@ -74,6 +74,10 @@ export function parseCsv(text: string, most: SheetLimits): string[][] {
   }
   while (at < text.length && rows.length <= most.rows) {
     begun = at
+    if (row.length === 0 && (text[at] === '\n' || text[at] === '\r')) {
+      at++
+      continue
+    }
     const isQuoted = text[at] === '"'
     const cell = isQuoted ? readQuoted() : readPlain()
     if (cell.length > most.cell) refuse(`a cell has more than ${most.cell.toLocaleString('en')} characters`)
@@ -83,7 +87,7 @@ export function parseCsv(text: string, most: SheetLimits): string[][] {
     if (text.startsWith('\r\n', at)) at++
     at++
     if (!isLast) continue
-    if (row.length > 1 || cell !== '' || isQuoted) rows.push(row)
+    rows.push(row)
     row = []
   }
   // The text ends with a delimiter.

@@ -10,6 +10,7 @@ const beginsWith = (bytes: Uint8Array, ...begin: number[]): boolean =>
 
 /** From 0x80 to 0x9f; the rest is Latin-1. Node's own decoder takes it for Latin-1 altogether. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const CODES = Array.from({ length: 256 }, (_, byte) => WINDOWS_1252.charCodeAt(byte - 0x80) || byte)
 
 function decode(bytes: Uint8Array): string {
   if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
@@ -18,11 +19,9 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     // What is not UTF-8 was written by an older spreadsheet.
-    const text = Buffer.from(bytes).toString('latin1')
-    return [...WINDOWS_1252].reduce(
-      (read, sign, at) => read.replaceAll(String.fromCharCode(0x80 + at), sign),
-      text,
-    )
+    const signs = new Uint16Array(bytes.length)
+    for (let at = 0; at < bytes.length; at++) signs[at] = CODES[bytes[at] ?? 0] ?? 0
+    return new TextDecoder('utf-16le').decode(signs)
   }
 }
 

@@ -16,7 +16,7 @@ type Answer<Out> =
   | { refused: { status: number; detail: AppError['detail'] } }
   | { failed: string }
 
-const LIMIT_MS = 10_000
+const LIMIT_MS = 20_000
 const MOST_MEGABYTES = 256
 const IDLE_MS = 60_000
 const TOO_MUCH = new Set(['ABORT_ERR', 'ERR_WORKER_OUT_OF_MEMORY'])

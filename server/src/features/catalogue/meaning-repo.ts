@@ -2,7 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { readSearchText } from '@kitdex/contract/rules/search-text'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { findByName, listNames, subjectsOf } from './name-search-repo.ts'
+import { findByName, findByNames, listNames, subjectsOf } from './name-search-repo.ts'
 import type { BySubject } from './repo.ts'
 import { documentOf } from './search-document.ts'
 import {
@@ -16,7 +16,7 @@ import {
   saysWords,
 } from './search-repo.ts'
 import type { Filter } from './selection-repo.ts'
-import { correctText } from './word-repo.ts'
+import { type Corrected, correctTexts } from './word-repo.ts'
 
 /** What a search text asks for: values that its words mean, and what the other words are looked for in. */
 export interface Reading {
@@ -27,6 +27,8 @@ export interface Reading {
   /** What was looked for instead, where words were mistyped. */
   corrected?: string | undefined
 }
+
+const NOTHING: Reading = { said: [], needle: { kind: 'nothing' } }
 
 const MOST_PRINTED = 3000
 
@@ -169,13 +171,13 @@ async function listPrinted(db: Db, players: string[], words: string[][]): Promis
   return rows.map(({ id }) => id)
 }
 
-async function readKitText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
-  const [{ words, corrected }, named] = await Promise.all([
-    correctText(db, readSearchText(text)),
-    findByName(db, null, text),
-  ])
-  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
-  const subjects = subjectsOf(text, named.hits)
+async function readKitText(
+  db: Db,
+  entity: AnyEntity,
+  { words, corrected }: Corrected,
+  subjects: BySubject,
+): Promise<Reading> {
+  if (words.length === 0) return NOTHING
   const meanings = await listMeanings(db, entity, words)
   const others = words.map((any, at) => ({ any, ...meanings[at] })).filter(({ meant }) => !meant)
   const searched = others.map(({ any }) => any)
@@ -189,13 +191,28 @@ async function readKitText(db: Db, entity: AnyEntity, text: string): Promise<Rea
   return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
 }
 
+/** Texts that kits are looked for by. */
+export async function readKitTexts(db: Db, entity: AnyEntity, texts: readonly string[]): Promise<Reading[]> {
+  const known = await correctTexts(db, texts.map(readSearchText))
+  const named = await findByNames(db, null, texts, { corrected: known })
+  const readings: Reading[] = []
+  for (const [at, text] of known.entries()) {
+    readings.push(await readKitText(db, entity, text, subjectsOf(texts[at] ?? '', named[at]?.hits ?? [])))
+  }
+  return readings
+}
+
 export async function readText(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
-  if (entity.type === 'master_kit') return readKitText(db, entity, text)
+  if (entity.type === 'master_kit') return (await readKitTexts(db, entity, [text]))[0] ?? NOTHING
   if (hasOwnName(entity)) {
     const { hits, corrected } = await findByName(db, entity.type, text)
     return { said: [], needle: nameNeedle(hits), corrected }
   }
-  const { words, corrected } = await correctText(db, readSearchText(text))
-  if (words.length === 0) return { said: [], needle: { kind: 'nothing' } }
-  return { said: [], needle: await documentNeedle(db, entity, words, [], []), corrected }
+  const [known] = await correctTexts(db, [readSearchText(text)])
+  if (!known || known.words.length === 0) return NOTHING
+  return {
+    said: [],
+    needle: await documentNeedle(db, entity, known.words, [], []),
+    corrected: known.corrected,
+  }
 }

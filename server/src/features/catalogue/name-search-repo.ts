@@ -2,8 +2,7 @@ import { readSearchText, runsOf, type SearchText } from '@kitdex/contract/rules/
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { BySubject } from './repo.ts'
-import { literally } from './search-repo.ts'
-import { correctText } from './word-repo.ts'
+import { type Corrected, correctTexts } from './word-repo.ts'
 
 /** An entry found by a name, and how well: the larger the better. */
 export interface NameHit {
@@ -37,102 +36,152 @@ const kitsOf = sql`coalesce((select sum(c.n) from catalogue_count c
     and c.field = case h.type when 'team' then 'club_id' when 'brand' then 'any_brand'
       when 'player' then 'player_id' else 'competition_id' end), 0)`
 
-/** Names by a condition and a score; of two that are found as well, the one with more kits is meant. */
+/**
+ * A way to find names `n` that a text `w` is or has: its words, which have no other signs than letters and digits, are
+ * in `w.text`. The planner does not know that text and takes the index; knowing it, it would count on likeness to cost
+ * nothing and measure that of every name there is.
+ */
+interface Way {
+  name: string
+  /** What else it needs of the words, as `w.hint`. */
+  hint(words: readonly string[]): string
+  where: RawBuilder<boolean>
+  score: RawBuilder<number>
+}
+
+/** The names of each text by a way; of two that are found as well, the one with more kits is meant. */
 async function listHits(
   db: Db,
   type: string | null,
-  found: { where: RawBuilder<boolean>; score: RawBuilder<number>; text: string },
-): Promise<NameHit[]> {
-  const { rows } = await sql<NameHit>`
-    with hit as materialized (
-      select n.entity_id as id, n.type, max(${found.score} + ${LIKENESS} * similarity(n.folded, ${found.text})) as score
-      from entity_name n join entity e on e.id = n.entity_id
-      where ${type === null ? sql`true` : sql`n.type = ${type}`} and e.live and (${found.where})
-      group by n.entity_id, n.type order by score desc, id limit ${MOST_HITS}
-    )
-    select h.id, h.type, h.score + least(${FAME}, ln(1 + ${kitsOf}) / 20)::float8 as score
-    from hit h order by score desc, id`.execute(db)
-  return rows
+  way: Way,
+  texts: readonly (readonly string[])[],
+  most: number,
+): Promise<NameHit[][]> {
+  const asked = texts.map((words) => ({ text: words.join(' '), hint: way.hint(words) }))
+  const { rows } = await sql<NameHit & { at: number }>`
+    select w.at, b.* from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ hint }) => hint)}::text[])
+      with ordinality as w(text, hint, at), lateral (
+      select h.id, h.type, h.score + least(${FAME}, ln(1 + ${kitsOf}) / 20)::float8 as score
+      from (
+        select n.entity_id as id, n.type, max(${way.score} + ${LIKENESS} * similarity(n.folded, w.text)) as score
+        from entity_name n join entity e on e.id = n.entity_id
+        where ${type === null ? sql`true` : sql`n.type = ${type}`} and e.live and (${way.where})
+        group by n.entity_id, n.type order by score desc, id limit ${MOST_HITS}
+      ) h order by score desc, id limit ${most}
+    ) b order by w.at, b.score desc, b.id`.execute(db)
+  const hits = texts.map((): NameHit[] => [])
+  for (const { at, ...hit } of rows) hits[at - 1]?.push(hit)
+  return hits
 }
 
-const begins = (word: string): RawBuilder<boolean> =>
-  sql`(n.folded like ${`${literally(word)}%`} or n.folded like ${`% ${literally(word)}%`})`
+const begins = (word: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`(n.folded like ${word} || '%' or n.folded like '% ' || ${word} || '%')`
+const words = sql`string_to_array(w.text, ' ')`
+const all = sql<boolean>`not exists (select from unnest(${words}) x where not ${begins(sql`x`)})`
+const titled = sql`n.titled::integer * 0.5`
 
 /**
  * How well the text is a name: the whole of it; its first or last words; its beginning; the beginning of a word of it;
  * each of its words begins a word of the name; or it is somewhere in it. The title counts more than other names.
  */
-function whole(words: readonly string[]) {
-  const text = words.join(' ')
-  const like = literally(text)
-  const all = sql<boolean>`(${sql.join(words.map(begins), sql` and `)})`
-  const titled = sql`n.titled::integer * 0.5`
-  return {
-    text,
-    where: text.length < SHORTEST_ALIKE ? all : sql<boolean>`${all} or n.folded like ${`%${like}%`}`,
-    score: sql<number>`case when n.folded = ${text} then 5 + ${titled}
-      when n.folded like any(${[`${like} %`, `% ${like}`]}::text[]) then 4 + ${titled}
-      when n.folded like ${`${like}%`} then 3 + ${titled}
-      when n.folded like ${`% ${like}%`} then 2 + ${titled}
-      when ${all} then 1 + ${titled} else 0 end`,
-  }
+const WHOLE: Way = {
+  name: 'whole',
+  // The longest is in the fewest names: the others are looked for in those.
+  hint: (words) => words.reduce((best, word) => (word.length > best.length ? word : best), ''),
+  where: sql`(${begins(sql`w.hint`)} and ${all})
+    or (length(w.text) >= ${SHORTEST_ALIKE} and n.folded like '%' || w.text || '%')`,
+  score: sql`case when n.folded = w.text then 5 + ${titled}
+    when n.folded like w.text || ' %' or n.folded like '% ' || w.text then 4 + ${titled}
+    when n.folded like w.text || '%' then 3 + ${titled}
+    when n.folded like '% ' || w.text || '%' then 2 + ${titled}
+    when ${all} then 1 + ${titled} else 0 end`,
 }
+
+const runs = sql`string_to_array(w.hint, '|')`
+/** As a list, which an index can be asked for: the runs, and what somebody is called whose last name is one. */
+const partNames = sql`array(select r from unnest(${runs}) r union
+  select p.folded from unnest(${runs}) r join entity_name p on p.type = 'player' and p.folded like '% ' || r)`
 
 /** A part of the text is a whole name; of a person the last name is enough. */
-function part(words: readonly string[]) {
-  const runs = runsOf(words).filter((run) => run.length >= SHORTEST_PART)
-  const lastNames = runs.map((run) => `% ${literally(run)}`)
-  return {
-    text: words.join(' '),
-    where: sql<boolean>`n.folded = any(${runs}::text[])
-      or n.type = 'player' and n.folded like any(${lastNames}::text[])`,
-    score: sql<number>`case when n.folded = any(${runs}::text[])
-      then cardinality(string_to_array(n.folded, ' ')) + n.titled::integer * 0.5 else 1 end`,
-  }
+const PART: Way = {
+  name: 'part',
+  hint: (words) =>
+    runsOf(words)
+      .filter((run) => run.length >= SHORTEST_PART)
+      .join('|'),
+  where: sql`n.folded = any(${partNames}) and (n.type = 'player' or n.folded = any(${runs}))`,
+  score: sql`case when n.folded = any(${runs})
+    then cardinality(string_to_array(n.folded, ' ')) + ${titled} else 1 end`,
 }
 
-function alike(words: readonly string[]) {
-  const text = words.join(' ').slice(0, LONGEST_ALIKE)
-  return {
-    text,
-    where: sql<boolean>`n.folded % ${text} or ${text} <% n.folded`,
-    // Below whatever the words of a text begin.
-    score: sql<number>`word_similarity(${text}, n.folded) - 1`,
-  }
+const ALIKE: Way = {
+  name: 'alike',
+  hint: () => '',
+  where: sql`n.folded % w.text or w.text <% n.folded`,
+  // Below whatever the words of a text begin.
+  score: sql`word_similarity(w.text, n.folded) - 1`,
 }
 
 const plain = ({ words }: SearchText): string[] => words.flatMap(([word]) => word ?? [])
 
+interface Sought {
+  said: SearchText
+  known: Corrected
+  tried: Set<string>
+  found?: NamesFound
+}
+
 /**
- * The entries that a text names, of one type or of all. Ways of reading it are tried one after the other, the
+ * The entries that each text names, of one type or of all. Ways of reading a text are tried one after the other, the
  * strictest first: as it is, without years and kinds of shirts, with its words corrected, as several names; what is
  * only like a name comes last. The first that finds anything counts.
  */
+export async function findByNames(
+  db: Db,
+  type: string | null,
+  texts: readonly string[],
+  { most = MOST_HITS, corrected }: { most?: number; corrected?: readonly Corrected[] } = {},
+): Promise<NamesFound[]> {
+  const all = texts.map((text): Sought => {
+    const said = readSearchText(text)
+    return { said, known: { ...said, corrected: undefined }, tried: new Set() }
+  })
+  const isOpen = ({ said, found }: Sought): boolean => said.words.length > 0 && !found
+  const attempt = async (way: Way, wordsOf: (one: Sought) => readonly string[], isCorrected = false) => {
+    const asked = all.filter((one) => {
+      const key = `${way.name} ${wordsOf(one).join(' ')}`
+      return isOpen(one) && wordsOf(one).length > 0 && !one.tried.has(key) && one.tried.add(key)
+    })
+    if (asked.length === 0) return
+    const hits = await listHits(db, type, way, asked.map(wordsOf), most)
+    asked.forEach((one, at) => {
+      const own = hits[at] ?? []
+      if (own.length > 0) one.found = { hits: own, corrected: isCorrected ? one.known.corrected : undefined }
+    })
+  }
+  await attempt(WHOLE, ({ said }) => plain(said))
+  await attempt(WHOLE, ({ said }) => said.names)
+  const unknown = all.filter(isOpen)
+  const known = corrected
+    ? unknown.map((one) => corrected[all.indexOf(one)])
+    : await correctTexts(
+        db,
+        unknown.map(({ said }) => said),
+      )
+  for (const [at, one] of unknown.entries()) one.known = known[at] ?? one.known
+  await attempt(WHOLE, ({ known }) => plain(known), true)
+  await attempt(WHOLE, ({ known }) => known.names, true)
+  await attempt(PART, ({ known }) => plain(known), true)
+  await attempt(ALIKE, ({ said }) => {
+    const text = (said.names.length > 0 ? said.names : plain(said)).join(' ').slice(0, LONGEST_ALIKE)
+    return text.length >= SHORTEST_ALIKE ? text.split(' ') : []
+  })
+  return all.map(({ found }) => found ?? { hits: [], corrected: undefined })
+}
+
 export async function findByName(db: Db, type: string | null, text: string): Promise<NamesFound> {
-  const said = readSearchText(text)
-  if (said.words.length === 0) return { hits: [], corrected: undefined }
-  const tried = new Set<string>()
-  const attempt = async (way: (words: readonly string[]) => Parameters<typeof listHits>[2], of: string[]) => {
-    const key = `${way.name} ${of.join(' ')}`
-    if (of.length === 0 || tried.has(key)) return []
-    tried.add(key)
-    return listHits(db, type, way(of))
-  }
-  for (const words of [plain(said), said.names]) {
-    const hits = await attempt(whole, words)
-    if (hits.length > 0) return { hits, corrected: undefined }
-  }
-  const known = await correctText(db, said)
-  const { corrected } = known
-  for (const words of [plain(known), known.names]) {
-    const hits = await attempt(whole, words)
-    if (hits.length > 0) return { hits, corrected }
-  }
-  const parts = await attempt(part, plain(known))
-  if (parts.length > 0) return { hits: parts, corrected }
-  const names = said.names.length > 0 ? said.names : plain(said)
-  const isLong = names.join(' ').length >= SHORTEST_ALIKE
-  return { hits: isLong ? await attempt(alike, names) : [], corrected: undefined }
+  const [found] = await findByNames(db, type, [text])
+  return found ?? { hits: [], corrected: undefined }
 }
 
 const MOST_SUBJECTS = 20

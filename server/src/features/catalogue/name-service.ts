@@ -1,8 +1,20 @@
 import { fold } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'
 import { listCalled } from './name-repo.ts'
+import { findByNames } from './name-search-repo.ts'
 
 export const entriesCalled = listCalled
+
+/** For each text the entries of a type that it may name, mistakes and all, the best first. */
+export async function entriesLike(
+  db: Db,
+  type: string,
+  texts: readonly string[],
+  most: number,
+): Promise<Map<string, string[]>> {
+  const found = await findByNames(db, type, texts, { most })
+  return new Map(texts.map((text, at) => [text, found[at]?.hits.map(({ id }) => id) ?? []]))
+}
 
 /** What each name means as an entry of the type: the one titled so, else the only one called so. */
 export async function resolveNames(

@@ -12,7 +12,7 @@ import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions } from './counts-repo.ts'
 import { type Facets, listFacets, listFacetsOf } from './facets-repo.ts'
-import { type Reading, readText } from './meaning-repo.ts'
+import { type Reading, readKitTexts, readText } from './meaning-repo.ts'
 import { findByName, IS_NAMED } from './name-search-repo.ts'
 import { listRanked } from './ranking-service.ts'
 import {
@@ -111,6 +111,29 @@ export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): 
     counted,
   ])
   return { rows: rows.map((row) => toWire(entity, row)), total, corrected: total > 0 ? corrected : undefined }
+}
+
+/** For each text the kits that a search for it begins with. */
+export async function kitsLike(
+  db: Db,
+  texts: readonly string[],
+  limit: number,
+): Promise<Map<string, string[]>> {
+  const kit = registry.master_kit
+  const readings = await readKitTexts(db, kit, texts)
+  const found = new Map<string, string[]>()
+  for (const [at, { said, needle, subjects }] of readings.entries()) {
+    const selection = { filters: said, verified: undefined, needle }
+    const rows =
+      needle && subjects
+        ? await listRanked(db, selection, subjects, { limit, skip: 0 })
+        : await listRows(db, kit, selection, { order: kit.order, limit, skip: 0 })
+    found.set(
+      texts[at] ?? '',
+      rows.map(({ id }) => String(id)),
+    )
+  }
+  return found
 }
 
 export interface Groups {

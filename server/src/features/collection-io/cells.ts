@@ -25,16 +25,19 @@ import { splitList } from './lists.ts'
 
 type Words = Readonly<Record<string, string>>
 
-const choice =
-  (choices: readonly Choice[], also: Words = {}) =>
-  (cell: string): string => {
+const choice = (choices: readonly Choice[], also: Words = {}) => {
+  const named = new Map<string, string>()
+  for (const { value, label } of choices) {
+    for (const name of [value, label.en, label.fr]) {
+      if (!named.has(fold(name))) named.set(fold(name), value)
+    }
+  }
+  return (cell: string): string => {
     if (choices.some(({ value }) => value === cell)) return cell
     const word = fold(cell)
-    const found = choices.find(({ value, label }) =>
-      [value, label.en, label.fr].some((name) => fold(name) === word),
-    )
-    return found?.value ?? own(also, word) ?? cell
+    return named.get(word) ?? own(also, word) ?? cell
   }
+}
 
 const conditionOf = choice([...CONDITIONS, ...VERSION_CONDITIONS, ...PREPARATIONS, ...ORIGINS], {
   bnwt: 'new_with_tags',
@@ -203,8 +206,13 @@ const READERS: Readonly<Partial<Record<ItemColumn, (cell: string) => unknown>>> 
   sold_at: readDay,
 }
 
+const LISTS: ReadonlySet<ItemColumn> = new Set(['performance', 'authenticity_proof', 'patches'])
+/** Longer than any word, number or day: it is none. */
+const LONGEST_WORD = 200
+
 /** An empty cell says that there is nothing, which is more than a column that is not there. */
 export function readCell(field: ItemColumn, text: string): unknown {
   const cell = text.trim()
-  return cell === '' ? null : (READERS[field]?.(cell) ?? cell)
+  if (cell === '') return null
+  return cell.length > LONGEST_WORD && !LISTS.has(field) ? cell : (READERS[field]?.(cell) ?? cell)
 }

@@ -53,7 +53,21 @@ function headersOf(records: readonly ReadonlyMap<string, unknown>[]): string[] {
   return [...headers]
 }
 
+/** Lists of items, their values, and lists of those. */
+const DEEPEST = 10
+
+/** Brackets within brackets take the parser longer than anything else. */
+function checkDepth(text: string): void {
+  let depth = 0
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (sign === '[' || sign === '{') depth++
+    else if (sign === ']' || sign === '}') depth--
+    if (depth > DEEPEST) throw invalid('The file is not a list of items: its lists are too deep')
+  }
+}
+
 function readJson(text: string): Table {
+  checkDepth(text)
   let said: unknown
   try {
     said = JSON.parse(text)

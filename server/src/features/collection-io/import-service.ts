@@ -18,10 +18,11 @@ import { kitCardsById } from '../catalogue/service.ts'
 import { guessColumns } from './columns.ts'
 import type { Sheet } from './file.ts'
 import * as repo from './import-repo.ts'
-import { readAll } from './reading.ts'
+import { readFirst } from './reading.ts'
 import { type StoredRow, valuesOf } from './rows.ts'
 
-const AT_ONCE = 500
+/** A call takes some tens of milliseconds of the processor, and others have their turn. */
+const AT_ONCE = 100
 const KEPT_IMPORTS = 10
 const KEPT_DAYS = 30
 
@@ -111,7 +112,7 @@ async function readInto(
   rows: readonly StoredRow[],
 ): Promise<void> {
   const mine = await repo.listMade(db, stored.id)
-  const read = await readAll(db, { memberId, columns: stored.columns, mine }, rows)
+  const read = await readFirst(db, { memberId, columns: stored.columns, mine }, rows)
   await repo.updateReadings(db, stored.id, read)
 }
 
@@ -122,20 +123,24 @@ export async function readSome(db: Db, memberId: string, id: string): Promise<Co
   return shownImport(db, stored)
 }
 
-/** Rows as they are answered: with what their kits are drawn from, asked for once for all of them. */
+/** Rows as they are answered: with what the kits are drawn from that are shown, asked for once for all of them. */
 async function toRows(
   db: Db,
   columns: CollectionImport['columns'],
   rows: readonly StoredRow[],
 ): Promise<ImportRow[]> {
-  const ids = rows.flatMap(({ reading }) => reading?.candidates.map((kit) => kit.master_kit_id) ?? [])
+  const choiceOf = ({ reading }: StoredRow): KitCandidate[] =>
+    reading?.kit ? [reading.kit] : (reading?.candidates ?? [])
+  const ids = rows.flatMap((row) => choiceOf(row).map((kit) => kit.master_kit_id))
   const cards = new Map((await kitCardsById(db, [...new Set(ids)])).map((card) => [card.id, card]))
   const shown = (kit: KitCandidate) => ({ ...kit, card: cards.get(kit.master_kit_id) ?? null })
   return rows.map((row) => ({
     ...{ number: row.number, state: row.state, collection_type: row.collection_type, item_id: row.item_id },
     values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
     kit: row.reading?.kit ? shown(row.reading.kit) : null,
-    candidates: row.reading?.candidates.map(shown) ?? [],
+    // Beside the kit that it is the others are not shown.
+    candidates:
+      row.reading?.candidates.map((kit) => (row.reading?.kit ? { ...kit, card: null } : shown(kit))) ?? [],
     problems: row.reading?.problems ?? [],
   }))
 }

@@ -1,10 +1,9 @@
 import type { KitCandidate } from '@kitdex/contract/api/collection-io'
-import { registry } from '@kitdex/contract/catalogue/registry'
 import { fold } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'
 import { isId } from '../../platform/ids.ts'
-import { entriesCalled } from '../catalogue/name-service.ts'
-import { listEntries, optionsOf } from '../catalogue/service.ts'
+import { entriesCalled, entriesLike } from '../catalogue/name-service.ts'
+import { kitsLike } from '../catalogue/service.ts'
 import { readCell, readSeasons, readStyle } from './cells.ts'
 import { type Kit, listByKey, listOfClubs } from './match-repo.ts'
 import type { Values } from './rows.ts'
@@ -32,11 +31,14 @@ const MOST_CANDIDATES = 5
 /** Found by words alone. */
 const ONLY_ONE = 86
 const ONE_OF_SEVERAL = 60
-/** A name nobody knows is looked for with its mistakes, but not without end. */
-const MOST_SEARCHES = 150
+const MOST_CLUBS = 3
+/** What nobody knows is looked for with its mistakes: so much at a time, no text longer. Words take as long as two clubs. */
+const MOST_SEARCHES = 20
+const LONGEST_TEXT = 200
 
 const clueOf = (values: Values, chosen: readonly string[]): Clue => {
-  const said = (field: Parameters<Values['get']>[0]): string => (values.get(field) ?? '').trim()
+  const said = (field: Parameters<Values['get']>[0]): string =>
+    (values.get(field) ?? '').trim().slice(0, LONGEST_TEXT)
   const keys = [
     ...chosen,
     ...[said('reference_kit_id'), said('master_kit_id')].filter(isId),
@@ -73,31 +75,61 @@ function scoreOf(kit: Kit, clue: Clue, sureness: number): number {
   return Math.max(0, Math.round(points))
 }
 
-const candidateOf = ({ club_id: _, ...kit }: Kit, score: number): KitCandidate => ({ ...kit, score })
+interface Scored {
+  kit: Kit
+  score: number
+}
 
-function matchAmong(scored: readonly KitCandidate[]): Match {
-  const candidates = [...scored]
+const candidateOf = ({ kit: { club_id: _, ...kit }, score }: Scored): KitCandidate => ({ ...kit, score })
+
+function matchAmong(scored: readonly Scored[]): Match {
+  const candidates = scored
     .filter(({ score }) => score >= LEAST)
-    .sort((a, b) => b.score - a.score || b.season.localeCompare(a.season))
+    .sort((a, b) => b.score - a.score || b.kit.season.localeCompare(a.kit.season))
     .slice(0, MOST_CANDIDATES)
+    .map(candidateOf)
   const [best, next] = candidates
   const isBest = best && best.score >= SURE && best.score > (next?.score ?? 0)
   return { kit: isBest ? best : null, candidates }
 }
 
+type Called = Awaited<ReturnType<typeof entriesCalled>>
+
+/** What has to be searched for to match a row, if anything: a club by another name than those known, or words. */
+const soughtOf = ({ club, title }: Clue, called: Called): string => {
+  const text = club === '' ? title : called.has(fold(club)) ? '' : club
+  return fold(text) === '' ? '' : text
+}
+
+/** As many clues as are matched with so many searches: at least one. */
+function firstOf(clues: readonly Clue[], soughtIn: (clue: Clue) => string): Clue[] {
+  const sought = new Set<string>()
+  let searches = 0
+  const end = clues.findIndex((clue) => {
+    const text = soughtIn(clue)
+    if (text === '' || sought.has(text)) return false
+    sought.add(text)
+    searches += clue.club === '' ? 2 : 1
+    return searches > MOST_SEARCHES
+  })
+  return clues.slice(0, end < 0 ? clues.length : end)
+}
+
 /** The teams that each text may mean, with how sure that is: by name, by another name, by search. */
-async function findClubs(db: Db, names: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const called = await entriesCalled(db, 'team', names)
+async function findClubs(
+  db: Db,
+  clues: readonly Clue[],
+  called: Called,
+): Promise<Map<string, Map<string, number>>> {
   const found = new Map<string, Map<string, number>>()
-  for (const name of names) {
-    const exact = called.get(fold(name)) ?? []
-    const clubs = new Map(exact.map(({ id, titled }) => [id, titled ? 1 : 0.95]))
-    if (exact.length > 0) found.set(name, clubs)
+  for (const { club } of clues) {
+    const exact = called.get(fold(club)) ?? []
+    if (exact.length > 0) found.set(club, new Map(exact.map(({ id, titled }) => [id, titled ? 1 : 0.95])))
   }
-  const unknown = names.filter((name) => !found.has(name) && fold(name) !== '').slice(0, MOST_SEARCHES)
-  for (const name of unknown) {
-    const { rows } = await optionsOf(db, registry.team, { q: name.slice(0, 200), limit: 3 })
-    found.set(name, new Map(rows.map(({ id }, at) => [id, at === 0 ? 0.8 : 0.6])))
+  const unknown = clues.filter(({ club }) => club !== '').map((clue) => soughtOf(clue, called))
+  const texts = [...new Set(unknown)].filter((text) => text !== '')
+  for (const [club, ids] of await entriesLike(db, 'team', texts, MOST_CLUBS)) {
+    found.set(club, new Map(ids.map((id, at) => [id, at === 0 ? 0.8 : 0.6])))
   }
   return found
 }
@@ -128,17 +160,7 @@ async function listKits(
 /** Where no club is named: what the catalogue's search finds for the words. */
 async function searchTitles(db: Db, clues: readonly Clue[]): Promise<Map<string, Kit[]>> {
   const texts = [...new Set(clues.map(({ title }) => title))].filter((text) => fold(text) !== '')
-  const found = new Map<string, string[]>()
-  for (const text of texts.slice(0, MOST_SEARCHES)) {
-    const { rows } = await listEntries(db, registry.master_kit, {
-      q: text.slice(0, 200),
-      limit: MOST_CANDIDATES,
-    })
-    found.set(
-      text,
-      rows.map(({ id }) => String(id)),
-    )
-  }
+  const found = await kitsLike(db, texts, MOST_CANDIDATES)
   const kits = await listByKey(db, [...new Set([...found.values()].flat())], [])
   return new Map(
     [...found].map(([text, ids]) => [text, kits.filter((kit) => ids.includes(kit.master_kit_id))]),
@@ -154,7 +176,7 @@ const matchTitle = (clue: Clue, kits: readonly Kit[]): Match =>
   matchAmong(
     kits.map((kit) => {
       const score = kits.length === 1 ? ONLY_ONE : ONE_OF_SEVERAL
-      return candidateOf(kit, isContradicted(kit, clue) ? score / 2 : score)
+      return { kit, score: isContradicted(kit, clue) ? score / 2 : score }
     }),
   )
 
@@ -172,19 +194,21 @@ export interface Wanted {
   chosen: { master_kit_id: string; reference_kit_id?: string | null | undefined } | null
 }
 
-/** The kit that each row means, if it is sure enough, and those it may mean. */
+/** The kit that each of the first rows means, if it is sure enough, and those it may mean. */
 export async function matchKits(db: Db, rows: readonly Wanted[]): Promise<Match[]> {
-  const clues = rows.map(({ values, chosen }) =>
+  const all = rows.map(({ values, chosen }) =>
     clueOf(values, chosen ? [chosen.reference_kit_id ?? chosen.master_kit_id] : []),
   )
-  const keys = [...new Set(clues.flatMap((clue) => clue.keys))]
+  const keys = [...new Set(all.flatMap((clue) => clue.keys))]
   const keyed = new Map<string, Kit>()
   for (const kit of await listByKey(db, keys.filter(isId), keys)) {
     keyed.set(kit.reference_kit_id ?? kit.master_kit_id, kit)
     keyed.set(kit.reference, kit)
   }
+  const called = await entriesCalled(db, 'team', [...new Set(all.map(({ club }) => club))])
+  const clues = firstOf(all, (clue) => (byKey(clue, keyed) ? '' : soughtOf(clue, called)))
   const open = clues.filter((clue) => !byKey(clue, keyed))
-  const clubs = await findClubs(db, [...new Set(open.map(({ club }) => club))])
+  const clubs = await findClubs(db, open, called)
   const kits = await listKits(db, open, clubs)
   const titled = await searchTitles(
     db,
@@ -192,11 +216,14 @@ export async function matchKits(db: Db, rows: readonly Wanted[]): Promise<Match[
   )
   return clues.map((clue) => {
     const known = byKey(clue, keyed)
-    if (known) return { kit: candidateOf(known, 100), candidates: [candidateOf(known, 100)] }
+    if (known) {
+      const kit = candidateOf({ kit: known, score: 100 })
+      return { kit, candidates: [kit] }
+    }
     if (clue.club === '') return matchTitle(clue, titled.get(clue.title) ?? [])
     return matchAmong(
       [...(clubs.get(clue.club) ?? [])].flatMap(([club, sureness]) =>
-        (kits.get(club) ?? []).map((kit) => candidateOf(kit, scoreOf(kit, clue, sureness))),
+        (kits.get(club) ?? []).map((kit) => ({ kit, score: scoreOf(kit, clue, sureness) })),
       ),
     )
   })

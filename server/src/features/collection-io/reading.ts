@@ -27,6 +27,7 @@ const LINKS = [
   { id: 'signature_player_id', name: 'signature_player', type: 'player' },
   { id: 'opponent_id', name: 'opponent', type: 'team' },
 ] as const
+const LONGEST_NAME = 200
 type LinkType = (typeof LINKS)[number]['type']
 
 /** For each type, what the names in the rows mean; and which ids there are. */
@@ -37,7 +38,7 @@ async function resolveLinks(db: Db, rows: readonly Values[]): Promise<Map<LinkTy
     const said = rows.flatMap((values) =>
       links.map(({ id, name }) => values.get(id)?.trim() || values.get(name)?.trim() || ''),
     )
-    const texts = [...new Set(said)].filter((text) => text !== '')
+    const texts = [...new Set(said)].filter((text) => text !== '' && text.length <= LONGEST_NAME)
     const live = await liveEntries(db, type, texts.filter(isId))
     const found = await resolveNames(
       db,
@@ -107,18 +108,20 @@ function checkRow(values: Values, links: ReadonlyMap<LinkType, ReadonlyMap<strin
 
 const NO_KIT = 'Which kit is it?'
 
-/** Reads rows of one import: what they say, which kits they mean, and what one has already. */
-export async function readAll(
+/** Reads the first rows of these, of one import: what they say, which kits they mean, and what one has already. */
+export async function readFirst(
   db: Db,
   of: { memberId: string; columns: CollectionImport['columns']; mine: ReadonlySet<string> },
-  rows: readonly StoredRow[],
+  all: readonly StoredRow[],
 ): Promise<ReadRow[]> {
-  const values = rows.map((row) => valuesOf(of.columns, row.cells, row.fixes))
-  const links = await resolveLinks(db, values)
+  const said = all.map((row) => valuesOf(of.columns, row.cells, row.fixes))
   const matches = await matchKits(
     db,
-    rows.map((row, at) => ({ values: values[at] ?? new Map(), chosen: row.chosen_kit })),
+    all.map((row, at) => ({ values: said[at] ?? new Map(), chosen: row.chosen_kit })),
   )
+  const rows = all.slice(0, matches.length)
+  const values = said.slice(0, matches.length)
+  const links = await resolveLinks(db, values)
   const shelfOf = await shelvesOf(
     db,
     of.memberId,

@@ -9,7 +9,7 @@ import { lockOwn, shownImport } from './import-service.ts'
 import { listByKey } from './match-repo.ts'
 import type { StoredRow } from './rows.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 const arrivingOf = (row: StoredRow): Arriving[] => {
   const { reading, collection_type } = row
