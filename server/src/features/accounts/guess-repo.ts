@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { DAY_MS, type Guesses, type Kind, LONGEST_WAIT_MS, RECENT_MS } from './guess-rule.ts'
 
-/** Guesses at one account, and those of one place, are counted one after the other, however many come at once. */
+/** What a crash may lose is a guess or two: whoever signs in does not wait for the disk because of it. */
+const lightly = sql`set_config('synchronous_commit', 'off', true) is not null`
+
+/**
+ * Guesses at one account, and those of one place, are counted one after the other, however many come at once. For
+ * a transaction that does nothing else.
+ */
 export async function lockGuesses(db: Db, account: string, place: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1))`.execute(db)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 2))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 1)),
+    pg_advisory_xact_lock(hashtextextended(${place}, 2)), ${lightly}`.execute(db)
 }
 
 /** Of each kind; one of which there was none for longer than anybody waits is not in it. */
@@ -34,10 +40,16 @@ export async function insertGuess(db: Db, account: string, place: string, at: Da
   await sql`insert into wrong_password (account, place, at) values (${account}, ${place}, ${at})`.execute(db)
 }
 
-/** Those at an account, from one place or from everywhere. */
-export async function removeGuesses(db: Db, account: string, place: string | null = null): Promise<void> {
-  await sql`delete from wrong_password where account = ${account}
-    and (${place}::text is null or place = ${place})`.execute(db)
+/** Those at an account from one place, in no transaction. */
+export async function removeGuessesFrom(db: Db, account: string, place: string): Promise<void> {
+  await sql`delete from wrong_password where account = ${account} and place = ${place} and ${lightly}`.execute(
+    db,
+  )
+}
+
+/** Those at an account from everywhere. */
+export async function removeGuesses(db: Db, account: string): Promise<void> {
+  await sql`delete from wrong_password where account = ${account}`.execute(db)
 }
 
 export async function removeOldGuesses(db: Db, at: Date): Promise<void> {

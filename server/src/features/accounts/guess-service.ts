@@ -5,7 +5,7 @@ import type { Hashing } from '../../platform/passwords.ts'
 import { queueMail } from '../mail/service.ts'
 import { isAllowedTry } from './attempt-service.ts'
 import type { Place } from './device-service.ts'
-import { insertGuess, listGuesses, lockGuesses, removeGuesses } from './guess-repo.ts'
+import { insertGuess, listGuesses, lockGuesses, removeGuessesFrom } from './guess-repo.ts'
 import { DAY_MS, type Kind, waitMs } from './guess-rule.ts'
 import type { Member } from './repo.ts'
 
@@ -58,7 +58,7 @@ export async function guessPassword(
 ): Promise<boolean> {
   await admitGuess(db, guess)
   const right = await isRight(member?.password_hash, password)
-  if (right) await removeGuesses(db, guess.account, guess.place)
+  if (right) await removeGuessesFrom(db, guess.account, guess.place)
   else await tellOwner(db, guess, member)
   return right
 }

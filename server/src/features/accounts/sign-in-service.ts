@@ -27,23 +27,26 @@ interface Credentials {
   device_token?: string | undefined
 }
 
-/** All of it waits for its turn: the connections to the database are for those who do not flood. */
-export const signIn = (db: Db, client: Client, given: Credentials): Promise<SignedIn> =>
-  inTurn({ line: 'sign-in', owner: client.address }, ({ isRight }) => tryToSignIn(db, client, given, isRight))
-
-async function tryToSignIn(
+/** The member whose password it is. Who is banned is nobody: neither the answer nor the wait tells them more. */
+async function findGuessed(
   db: Db,
-  { address, userAgent }: Client,
+  address: string,
   given: Credentials,
   isRight: Hashing['isRight'],
-): Promise<SignedIn> {
+): Promise<Member | undefined> {
   const found = await findMemberByEmail(db, given.email)
   const place = await placeOf(db, found?.id, address, given.device_token)
-  // Who is banned is nobody here: neither the answer nor the wait tells that the password was right.
   const member = found?.status === 'active' ? found : undefined
   const guess = { account: accountOf(found, given.email), ...place }
-  const right = await guessPassword(db, guess, member, given.password, isRight)
-  if (!member || !right) throw unauthenticated(INVALID)
+  return (await guessPassword(db, guess, member, given.password, isRight)) ? member : undefined
+}
+
+export async function signIn(db: Db, { address, userAgent }: Client, given: Credentials): Promise<SignedIn> {
+  // What has to be looked up waits for its turn, too: connections to the database are for those who do not flood.
+  const member = await inTurn({ line: 'sign-in', owner: address }, ({ isRight }) =>
+    findGuessed(db, address, given, isRight),
+  )
+  if (!member) throw unauthenticated(INVALID)
   if (!member.email_verified && (await readSettings(db)).email_verification_required) {
     throw forbidden('Please open the link in the mail we sent you first.', 'email_not_verified')
   }
