@@ -76,6 +76,11 @@ export interface Endpoint {
   readonly shared?: true
   /** Per member, or per address of those who are not signed in; more answers 429. */
   readonly rate?: Rate
+  /**
+   * Takes the database longer than others: few such calls run at once, and everybody has so much time for them. With
+   * names: only where one of these parameters is sent.
+   */
+  readonly costly?: true | readonly string[]
   /** A creation answers 201. */
   readonly status?: 201
 }

@@ -131,10 +131,10 @@ test.each(Object.keys(rows))(
   120_000,
 )
 
-/** All rows of all tables, but for when a session was last used. */
+/** All rows of all tables, but for when a session was last used, and what was counted for limits. */
 async function contents(): Promise<Record<string, string>> {
   const { rows: tables } = await server.pool.query(
-    "select tablename from pg_tables where schemaname = 'public' order by tablename",
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'call_bucket' order by tablename",
   )
   const found: Record<string, string> = {}
   for (const { tablename } of tables) {

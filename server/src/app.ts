@@ -33,7 +33,8 @@ import { mountUploads } from './features/uploads/routes.ts'
 import { removePicture } from './features/uploads/service.ts'
 import { sweepForgotten } from './features/uploads/sweep-service.ts'
 import type { Config } from './platform/config.ts'
-import type { Db } from './platform/db.ts'
+import { COSTLY_AT_ONCE, createCostly } from './platform/costly.ts'
+import { type Db, endPool, kyselyOn, openPool } from './platform/db.ts'
 import { drainOnClose } from './platform/drain.ts'
 import { createDrawings } from './platform/drawings.ts'
 import { createEvents } from './platform/events.ts'
@@ -42,6 +43,7 @@ import { answerFailure, installFailureAnswers } from './platform/failures.ts'
 import { createHealth } from './platform/health.ts'
 import { createRouter } from './platform/http.ts'
 import { createImages } from './platform/images.ts'
+import { openLimits } from './platform/limits-kept.ts'
 import { intakeIn } from './platform/multipart.ts'
 import { openProvider } from './platform/oidc.ts'
 import { openApi } from './platform/openapi.ts'
@@ -52,7 +54,7 @@ import { serveWeb } from './platform/web.ts'
 export interface AppParts {
   db: Db
   background: Db
-  /** Where the same database is: live events and its health come from connections of their own. */
+  /** Where the same database is: live events, its health and what is costly have connections of their own. */
   databaseUrl: string
   config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
@@ -137,12 +139,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     images.close()
     drawings.close()
   })
+  const { limits, close } = await openLimits(background, config.rateFactor, (message) =>
+    app.log.warn(message),
+  )
+  app.addHook('onClose', close)
+  const costly = openPool(parts.databaseUrl, (message) => app.log.warn(message), { max: COSTLY_AT_ONCE })
+  app.addHook('onClose', () => endPool(costly))
   const router = createRouter(app, {
     db,
     background,
     findCaller,
     checkAnswers: parts.checkAnswers ?? false,
-    rateFactor: config.rateFactor,
+    limits,
+    costly: createCostly(limits, kyselyOn(costly)),
     ...(parts.keptMs !== undefined && { keptMs: parts.keptMs }),
     intake: intakeIn(uploadFolder(config)),
   })
@@ -179,7 +188,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountNotifications(router)
   mountEvents(router, events)
   mountPages(app, router, {
-    ...{ db, images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
+    ...{ images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
   })
   mountHome(router)
   mountNewsletter(app, router, { db, publicUrl: config.publicUrl })

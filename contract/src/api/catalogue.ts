@@ -31,6 +31,9 @@ const selection = (entity: AnyEntity) => ({
   verified: yesOrNo.optional(),
 })
 
+/** A list is quick, unless a text is looked for. */
+const SEARCHED = ['q', 'search'] as const
+
 export const ORDERS = ['title', '-title', 'newest', 'oldest', 'best'] as const
 
 /** Which of them are asked for; all, unless it says so. */
@@ -62,6 +65,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
     reply: z.array(reply),
     paged: true,
     shared: true,
+    costly: SEARCHED,
   } as const
   return {
     list: endpoint({ ...listed, path, summary: `${many}: filtered, searched, sorted, in pages` as string }),
@@ -78,6 +82,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
       query: z.object({ ...selection(entity), of: facetNames(entity).optional() }),
       reply: facetsReply,
       shared: true,
+      costly: true,
     }),
     get: endpoint({
       method: 'GET',
@@ -106,6 +111,7 @@ export const kitTotals = endpoint({
   query: z.object(selection(registry.master_kit)),
   reply: z.object({ versions: z.number() }),
   shared: true,
+  costly: true,
 })
 
 export const jerseyRelease = endpoint({ ...referenceKits.get, path: '/api/jersey-releases/{id}' })
@@ -121,6 +127,7 @@ const options = <const P extends string>(name: P, summary: string) =>
     reply: z.array(option),
     paged: true,
     shared: true,
+    costly: SEARCHED,
   })
 
 export const formData = {
@@ -173,6 +180,7 @@ export const searchCollaborative = endpoint({
     corrected: z.string().nullable(),
   }),
   shared: true,
+  costly: true,
 })
 
 export type CatalogueApi =

@@ -61,6 +61,7 @@ export const collectionStatistics = endpoint({
       condition: z.array(group),
     }),
   }),
+  costly: true,
 })
 
 export const SET_KINDS = ['club', 'competition', 'brand'] as const

@@ -52,6 +52,7 @@ export const listItems = endpoint({
   query: z.object({ ...selection, sort: z.enum(ITEM_ORDERS).default('newest'), ...paging(1000) }),
   reply: z.array(collectionItem),
   paged: true,
+  costly: ['q'],
 })
 
 const facet = z.array(z.object({ value: z.string(), count: z.number() }))

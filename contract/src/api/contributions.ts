@@ -40,6 +40,7 @@ const listed = {
   method: 'GET',
   reply: z.array(contribution),
   paged: true,
+  costly: ['q'],
 } as const
 
 export const listContributions = endpoint({

@@ -74,6 +74,7 @@ export const listDuplicates = endpoint({
   summary: 'Entries that a new one would likely repeat, best first',
   query: z.object({ entity_type: entityType, ...asked }),
   reply: z.array(duplicate),
+  costly: true,
 })
 
 export type CreationsApi =

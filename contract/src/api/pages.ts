@@ -9,6 +9,7 @@ export const sharePicture = endpoint({
   path: '/api/share/{slug}/{id}.png',
   summary: 'The picture of an entry for link previews, 1200 by 630',
   params: z.object({ slug: cleanText(40), id: cleanText(100) }),
+  costly: true,
 })
 
 export const sitePicture = endpoint({

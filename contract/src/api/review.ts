@@ -125,6 +125,7 @@ export const moderationStats = endpoint({
       person.extend({ contributions: z.number(), approved: z.number(), xp: z.number() }),
     ),
   }),
+  costly: true,
 })
 
 export const setMemberFlags = endpoint({

@@ -85,9 +85,9 @@ async function kinds(): Promise<[string, Ask][]> {
     ['page', get('/kit-area?q=home')],
     ['sitemap', get('/sitemap.xml')],
     ['share', get(`/api/share/teams/${team}.png`)],
-    ['one click', get('/api/newsletter/one-click/none', { method: 'POST' })],
+    ['one click', get('/api/newsletter/unsubscribe/none', { method: 'POST' })],
     ['events', get('/api/events', { headers })],
-    ['export', get('/api/collection/export?format=csv', { headers })],
+    ['export', get('/api/my-collection/export?format=csv', { headers })],
     [
       'picture',
       get(PICTURE, {
@@ -101,7 +101,7 @@ async function kinds(): Promise<[string, Ask][]> {
       post('/api/contributions-v2/', { entity_type: 'team', entity_id: team, data: { city: 'Lyon' } }),
     ],
     ['sign-in', post('/api/auth/login', { email: 'nobody@example.test', password: 'Correct-Horse-9' })],
-    ['newsletter', post('/api/newsletter/subscribe', { email: 'someone@example.test' })],
+    ['newsletter', post('/api/newsletter', { email: 'someone@example.test' })],
   ]
 }
 
@@ -136,7 +136,7 @@ describe('a database that goes away', { timeout: 60_000 }, () => {
     const all = await kinds()
     const next = numbers(13)
     const asked: Asked[] = []
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 30; round++) {
       let left = Math.floor(next() * 40)
       proxy.cutWhen(() => left-- === 0)
       const chosen = Array.from({ length: 6 }, () => all[Math.floor(next() * all.length)] ?? all[0])
@@ -144,9 +144,11 @@ describe('a database that goes away', { timeout: 60_000 }, () => {
     }
     proxy.cutWhen(() => false)
     expect(faults(asked)).toEqual([])
+    // All are there, but for pages, which may not be built.
+    expect(asked.filter(({ what, status }) => status === 404 && what !== 'page')).toEqual([])
     // It was away for some of them, and there for most.
     expect(asked.filter(({ status }) => status === 503).length).toBeGreaterThan(20)
-    expect(asked.filter(({ status }) => status < 500).length).toBeGreaterThan(50)
+    expect(asked.filter(({ status }) => status < 500).length).toBeGreaterThan(40)
     await isHealthy()
   })
 

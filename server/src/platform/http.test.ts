@@ -7,9 +7,11 @@ import { findCaller } from '../features/accounts/service.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { buildUser } from '../test/harness.ts'
 import { setClock } from './clock.ts'
+import { createCostly } from './costly.ts'
 import { conflict } from './errors.ts'
 import { answerFailure, installFailureAnswers } from './failures.ts'
 import { createRouter } from './http.ts'
+import { createLimits } from './limits.ts'
 
 const reply = z.object({ ok: z.boolean() })
 const open = endpoint({ method: 'GET', path: '/api/open', access: 'public', summary: 'Open', reply })
@@ -44,7 +46,14 @@ beforeAll(async () => {
   await database.pool.query('create table note (text text)')
   app = Fastify({ frameworkErrors: answerFailure })
   installFailureAnswers(app)
-  const router = createRouter(app, { ...database, findCaller, checkAnswers: false })
+  const limits = createLimits(1)
+  const router = createRouter(app, {
+    ...database,
+    limits,
+    costly: createCostly(limits, database.db),
+    findCaller,
+    checkAnswers: false,
+  })
   for (const one of [open, rare, guarded, forUsers]) router.mount(one, async () => ({ ok: true }))
   router.mount(counted, async ({ query }) => {
     made++

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Background, createBackground } from './background.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
+import type { Costly } from './costly.ts'
 import type { Db } from './db.ts'
 import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
@@ -11,7 +12,7 @@ import { acceptJson } from './json-body.ts'
 import { serializerOf } from './json-schema.ts'
 import { type Kept, keepFor } from './kept.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { createLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
 import { networkOf } from './network.ts'
@@ -42,6 +43,8 @@ export interface Router {
     endpoint: Endpoint & { access: 'user' },
     open: (caller: Caller, isStillIn: () => Promise<boolean>, reply: FastifyReply) => Promise<void>,
   ): void
+  /** For what is no endpoint, and takes as much. */
+  costly<T>(request: FastifyRequest, work: (db: Db) => Promise<T>): Promise<T>
   readonly mounted: readonly Endpoint[]
 }
 
@@ -51,8 +54,8 @@ interface Platform {
   background: Db
   findCaller: FindCaller
   checkAnswers: boolean
-  /** Multiplies the rates that endpoints declare. */
-  rateFactor?: number
+  limits: Limits
+  costly: Costly
   /** How long answers of `shared` endpoints are kept; never beyond the next write to this process. */
   keptMs?: number
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
@@ -84,6 +87,9 @@ interface Serving extends Omit<Platform, 'background'> {
   kept: Kept<unknown>
 }
 
+const isCostly = ({ costly }: Endpoint, query: unknown): boolean =>
+  costly === true || (costly?.some((name) => Reflect.get(query ?? {}, name) !== undefined) ?? false)
+
 async function serve(
   platform: Serving,
   mounted: Mounted,
@@ -102,10 +108,12 @@ async function serve(
   } as Omit<Preparation<Endpoint>, 'db'>
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
   const work = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
-  const carriedOut = () =>
-    (mounted.isLong && caller ? platform.background.run(caller.id, work) : work(platform.db)).finally(() =>
-      form?.discard(),
-    )
+  const inTurn = () => {
+    if (mounted.isLong && caller) return platform.background.run(caller.id, work)
+    if (!isCostly(endpoint, received.query)) return work(platform.db)
+    return platform.costly.run(caller?.id ?? networkOf(request.ip), work)
+  }
+  const carriedOut = () => inTurn().finally(() => form?.discard())
   const result = await (endpoint.shared
     ? platform.kept.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
     : carriedOut())
@@ -120,7 +128,6 @@ async function serve(
 const routeFor = (
   platform: Serving,
   mounted: Mounted,
-  limit: ReturnType<typeof createLimits>,
   admitLarge: ReturnType<typeof createLargeBodies>,
 ): RouteOptions => {
   const { method, path, access, maxBody, media, download, status, rate, reply: schema } = mounted.endpoint
@@ -134,7 +141,7 @@ const routeFor = (
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform
       const limitFor = (who: string): void => {
-        if (rate) limit(`${who} ${method} ${path}`, rate)
+        if (rate) platform.limits.take(`${who} ${method} ${path}`, rate)
       }
       // A flood of guesses ends here, before the database is asked who it is.
       if (rate?.strict) limitFor(networkOf(request.ip))
@@ -156,7 +163,6 @@ const routeFor = (
 export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
   const endpoints: Endpoint[] = []
-  const limit = createLimits(platform.rateFactor ?? 1)
   const admitLarge = createLargeBodies()
   const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
   const background = createBackground(platform.background)
@@ -169,7 +175,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor({ ...platform, background, kept }, mounted, limit, admitLarge)
+    const route = routeFor({ ...platform, background, kept }, mounted, admitLarge)
     if (!mounted.endpoint.files) {
       app.route(route)
       return
@@ -181,6 +187,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   }
   return {
     mounted: endpoints,
+    costly: (request, work) => platform.costly.run(networkOf(request.ip), work),
     mount: (endpoint, handler, options = {}) =>
       hang({ endpoint, prepare: async () => undefined, handler, ...options } as Mounted),
     mountPrepared: (endpoint, prepare, handler, options = {}) =>

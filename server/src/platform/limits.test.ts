@@ -22,7 +22,7 @@ const times = (n: number, call: () => void): boolean[] =>
 
 test('so many at once, then one for each that time gives back', () => {
   at(0)
-  const take = createLimits(1)
+  const { take } = createLimits(1)
   expect(times(5, () => take('a', RATE))).toEqual([true, true, true, false, false])
   at(19_999)
   expect(times(1, () => take('a', RATE))).toEqual([false])
@@ -34,20 +34,20 @@ test('so many at once, then one for each that time gives back', () => {
 
 test('says in how many seconds it may be tried again', () => {
   at(0)
-  const take = createLimits(1)
+  const { take } = createLimits(1)
   times(3, () => take('a', RATE))
   expect(() => take('a', RATE)).toThrow(expect.objectContaining({ status: 429, retryAfter: 20 }))
 })
 
 test('one does not use up what is another’s; the factor multiplies', () => {
   at(0)
-  const take = createLimits(2)
+  const { take } = createLimits(2)
   expect(times(7, () => take('a', RATE)).filter(Boolean)).toHaveLength(6)
   expect(times(1, () => take('b', RATE))).toEqual([true])
 })
 
 test('what is strict is not multiplied', () => {
   at(0)
-  const take = createLimits(100)
+  const { take } = createLimits(100)
   expect(times(5, () => take('a', { ...RATE, strict: true })).filter(Boolean)).toHaveLength(3)
 })

@@ -11,8 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { buildUser } from '../test/harness.ts'
 import { form } from '../test/pictures.ts'
 import { until } from '../test/until.ts'
+import { createCostly } from './costly.ts'
 import { installFailureAnswers } from './failures.ts'
 import { createRouter } from './http.ts'
+import { createLimits } from './limits.ts'
 import { type Intake, intakeIn } from './multipart.ts'
 
 const photos = endpoint({
@@ -45,8 +47,11 @@ describe('forms', () => {
     intake = intakeIn(folder)
     forms = Fastify()
     installFailureAnswers(forms)
+    const limits = createLimits(1)
     const router = createRouter(forms, {
       ...database,
+      limits,
+      costly: createCostly(limits, database.db),
       findCaller,
       checkAnswers: true,
       intake: { folder, open: (file) => intake.open(file) },

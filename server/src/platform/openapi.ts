@@ -90,7 +90,7 @@ const refusals = (access: Access, endpoint: Endpoint): Json => ({
   ...((endpoint.params || endpoint.query) && { 404: errorReply('Not there') }),
   ...(endpoint.files && { 507: errorReply('No space left') }),
   ...((endpoint.query || endpoint.params) && { 422: errorReply('Invalid input') }),
-  ...(endpoint.rate && { 429: errorReply('Too many') }),
+  ...((endpoint.rate || endpoint.costly) && { 429: errorReply('Too many') }),
   503: errorReply('Not right now'),
 })
 

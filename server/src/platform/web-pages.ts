@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RenderedPage, RenderPage } from '@kitdex/contract/page'
+import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './errors.ts'
 import { keepFor } from './kept.ts'
@@ -19,7 +19,8 @@ interface Page {
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Pages {
-  get(url: string, language: string | undefined): Promise<Page>
+  /** The address is the visitor's, who pays for what is made. */
+  get(url: string, language: string | undefined, address: string): Promise<Page>
   /** Something was written: what was rendered before may be wrong. */
   forget(): void
 }
@@ -87,7 +88,7 @@ const KEPT_MS = 5000
 interface Parts {
   readonly template: string
   readonly manifest: Manifest
-  readonly render: RenderPage
+  readonly render: (request: PageRequest, address: string) => Promise<RenderedPage>
   readonly origin: string
   readonly log: FastifyBaseLogger
 }
@@ -100,9 +101,9 @@ interface Parts {
 export function createPages({ template, manifest, render, origin, log }: Parts): Pages {
   const fill = templateOf(template, manifest)
   const kept = keepFor<Page>(KEPT_MS)
-  const make = async (url: string, language: string | undefined): Promise<Page> => {
+  const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
     try {
-      const page = await render({ url, origin, language })
+      const page = await render({ url, origin, language }, address)
       return pageOf(page.status, fill(page))
     } catch (err) {
       if (err instanceof AppError) throw err
@@ -112,9 +113,21 @@ export function createPages({ template, manifest, render, origin, log }: Parts):
   }
   return {
     forget: kept.forget,
-    get: (url, language) =>
-      kept
-        .get(`${language ?? ''} ${url}`, () => make(url, language))
-        .catch(({ status, retryAfter }: AppError) => ({ ...pageOf(status, template), retryAfter })),
+    async get(url, language, address) {
+      let isOwn = false
+      const own = () => {
+        isOwn = true
+        return make(url, language, address)
+      }
+      try {
+        // What another visitor was refused is not refused to this one.
+        return await kept
+          .get(`${language ?? ''} ${url}`, own)
+          .catch((error: unknown) => (isOwn ? Promise.reject(error) : own()))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return { ...pageOf(error.status, template), retryAfter: error.retryAfter }
+      }
+    },
   }
 }

@@ -23,7 +23,7 @@ const RENDERER = `
 let renderings = 0
 export const startRendering = (ask) => async ({ url, origin, language }) => {
   if (url === '/broken') throw new Error('broken')
-  const { status, body } = await ask(url === '/away' ? '/api/away' : '/api/count')
+  const { status, body } = await ask(['/away', '/dear'].includes(url) ? '/api' + url : '/api/count')
   if (url === '/away' && status === 503) throw new Error('no data')
   renderings++
   return {
@@ -56,6 +56,10 @@ beforeAll(async () => {
   app.get('/api/count', async () => String(count))
   app.get('/api/away', async (_request, reply) => {
     if (isAway) reply.status(503).header('Retry-After', 7)
+    return ''
+  })
+  app.get('/api/dear', async (request, reply) => {
+    if (request.ip === '192.0.2.1') reply.status(429).header('Retry-After', 9)
     return ''
   })
   app.post('/api/count', async () => String(++count))
@@ -142,6 +146,13 @@ test('a page whose data cannot be had now is sent empty, says when to try again,
   expect(again.statusCode).toBe(503)
   isAway = false
   expect((await get('/away')).statusCode).toBe(200)
+})
+
+test('what a page costs is its visitor’s, and nobody else is refused for it', async () => {
+  const visit = (remoteAddress: string) => app.inject({ url: '/dear', remoteAddress })
+  const answers = await Promise.all([visit('192.0.2.1'), visit('192.0.2.2'), visit('192.0.2.1')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200, 429])
+  expect([answers[0]?.body, answers[0]?.headers['retry-after']]).toEqual([PAGE, '9'])
 })
 
 test('a page with nothing to see asks for its code, and for what that needs, before anything else', async () => {

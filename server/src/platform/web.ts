@@ -13,8 +13,8 @@ import { createPages, type Encoding } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
-/** What the page that is being rendered was told to wait for. */
-const rendering = new AsyncLocalStorage<{ retryAfter?: number }>()
+/** The page that is being rendered: for whom, and what the API refused it for now. */
+const rendering = new AsyncLocalStorage<{ address: string; refused?: AppError }>()
 
 /** What an answer says beside its body. */
 const OF_LISTS = ['x-total-count', 'x-corrected-query']
@@ -23,9 +23,15 @@ const OF_LISTS = ['x-total-count', 'x-corrected-query']
 const askOf =
   (app: FastifyInstance): AskApi =>
   async (url) => {
-    const { statusCode, headers, body } = await app.inject({ method: 'GET', url })
     const page = rendering.getStore()
-    if (page && statusCode === 503) page.retryAfter = Number(headers['retry-after'] ?? 1)
+    const { statusCode, headers, body } = await app.inject({
+      method: 'GET',
+      url,
+      // What a page costs is its visitor's.
+      ...(page && { remoteAddress: page.address }),
+    })
+    if (page && (statusCode === 503 || statusCode === 429))
+      page.refused = new AppError(statusCode, 'Not now', undefined, Number(headers['retry-after'] ?? 1))
     const told = OF_LISTS.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     )
@@ -94,24 +100,24 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
   const pages = createPages({
     template: await readFile(template, 'utf8'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
-    render: async (request) => {
+    render: async (request, address) => {
       const render = await loaded()
-      const waiting: { retryAfter?: number } = {}
-      const page = rendering.run(waiting, () => render(request))
+      const visit: { address: string; refused?: AppError } = { address }
+      const page = rendering.run(visit, () => render(request))
       await page.catch(() => undefined)
-      if (waiting.retryAfter === undefined) return page
-      throw new AppError(503, 'This page cannot be made right now', undefined, waiting.retryAfter)
+      if (visit.refused) throw visit.refused
+      return page
     },
     origin,
     log: app.log,
   })
   // Whoever comes first does not wait for the code that renders.
-  app.addHook('onListen', async () => void pages.get('/', undefined))
+  app.addHook('onListen', async () => void pages.get('/', undefined, '127.0.0.1'))
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') pages.forget()
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = await pages.get(request.url, request.cookies.language)
+    const page = await pages.get(request.url, request.cookies.language, request.ip)
     const encoding = encodingFor(request)
     if (page.retryAfter !== undefined) reply.header('Retry-After', page.retryAfter)
     reply.headers({

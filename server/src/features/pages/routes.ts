@@ -1,13 +1,11 @@
 import { sharePicture, sitePicture } from '@kitdex/contract/api/pages'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/db.ts'
 import type { Router } from '../../platform/http.ts'
 import { readSharePicture, readSitePicture, type Workshop } from './share-service.ts'
 import { robots, sitemapIndex, sitemapOfPages, sitemapPart } from './sitemap-service.ts'
 
 interface Parts extends Workshop {
-  readonly db: Db
   readonly publicUrl: string
   readonly entities: readonly AnyEntity[]
 }
@@ -17,17 +15,16 @@ const FRESH = 'no-cache'
 
 /** What pages have besides their HTML: pictures for previews, and what search engines ask for. */
 export function mountPages(app: FastifyInstance, router: Router, parts: Parts): void {
-  const { db } = parts
   router.mount(sitePicture, async () => readSitePicture(parts))
   router.mount(sharePicture, ({ db, params }) => readSharePicture(db, parts, params.slug, params.id))
   app.get('/robots.txt', hidden, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('Cache-Control', FRESH).send(robots(parts)),
   )
-  app.get('/sitemap.xml', hidden, async (_request, reply) =>
+  app.get('/sitemap.xml', hidden, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('Cache-Control', FRESH)
-      .send(await sitemapIndex(db, parts)),
+      .send(await router.costly(request, (db) => sitemapIndex(db, parts))),
   )
   app.get('/sitemaps/pages.xml.gz', hidden, async (_request, reply) =>
     reply
@@ -39,7 +36,8 @@ export function mountPages(app: FastifyInstance, router: Router, parts: Parts): 
     '/sitemaps/:slug/:id.xml.gz',
     hidden,
     async (request, reply) => {
-      const part = await sitemapPart(db, parts, request.params.slug, request.params.id)
+      const { slug, id } = request.params
+      const part = await router.costly(request, (db) => sitemapPart(db, parts, slug, id))
       return reply.type('application/gzip').header('Cache-Control', FRESH).send(part)
     },
   )
