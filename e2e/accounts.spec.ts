@@ -101,6 +101,11 @@ test('the sign-in dialog says what is wrong in the specification’s words', asy
   const signUp = dialog(page).getByRole('button', { name: 'Sign Up', exact: true })
   await signUp.click()
   await expect(dialog(page).getByText('Name is required for registration')).toBeVisible()
+  await dialog(page).getByLabel('Name').fill('Margaux \u202eruoy')
+  await signUp.click()
+  await expect(
+    dialog(page).getByText('Name must not contain line breaks, control characters or direction marks'),
+  ).toBeVisible()
   await dialog(page).getByLabel('Name').fill('Margaux')
   await signUp.click()
   await expect(

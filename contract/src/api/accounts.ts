@@ -122,7 +122,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   ...post,
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of the mailed link; ends every session',
+  summary: 'Set a new password with the token of the mailed link; ends every session and every other link',
   body: z.object({ token: secret, new_password: newPassword }),
   rate: RESET_RATE,
   reply: message,
@@ -140,7 +140,8 @@ export const verifyEmail = endpoint({
 export const confirmEmailChange = endpoint({
   ...post,
   path: '/api/auth/confirm-email-change',
-  summary: 'Make a new address the account’s, with the token of the mailed link',
+  summary:
+    'Make a new address the account’s, with the token of the mailed link; of its sessions and links, the session that asked for it stays',
   body: z.object({ token: secret }),
   rate: LINK_RATE,
   reply: message,
@@ -175,7 +176,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'user',
-  summary: 'Change the password; ends every other session',
+  summary: 'Change the password; ends every other session and every mailed link',
   body: z.object({ current_password: givenPassword.optional(), new_password: newPassword }),
   reply: message,
 })
@@ -183,7 +184,8 @@ export const changePassword = endpoint({
 export const confirmPassword = endpoint({
   ...postSignedIn,
   path: '/api/auth/confirm-password',
-  summary: 'Say the password again, before something that cannot be taken back lightly',
+  summary:
+    'Say the password again, before something that cannot be taken back lightly; who has none signs in again',
   body: z.object({ password: givenPassword }),
   reply: message,
 })
@@ -198,7 +200,7 @@ export const logout = endpoint({
 export const logoutEverywhere = endpoint({
   ...postSignedIn,
   path: '/api/auth/logout-everywhere',
-  summary: 'End every session of the account, this one too',
+  summary: 'End every session of the account, this one too, and every mailed link',
   reply: message,
 })
 

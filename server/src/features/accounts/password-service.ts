@@ -101,10 +101,18 @@ export async function resetPassword(
   })
 }
 
-/** A member without a password (they sign in with Google) has none to say. */
+const CONFIRMED_MS = 10 * 60_000
+
+/** What cannot be taken back lightly asks for a sign-in or a password of the last ten minutes. */
+export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
+  if (!(await isConfirmed(db, caller.sessionId, new Date(now().getTime() - CONFIRMED_MS))))
+    throw forbidden('Please sign in or say your password again first', 'confirm_password')
+}
+
+/** A member without a password (they sign in with Google) has none to say: they have just signed in. */
 export async function requirePassword(db: Db, caller: Caller, password: string | undefined): Promise<void> {
   const member = await getMember(db, caller.id)
-  if (!member.password_hash) return
+  if (!member.password_hash) return requireConfirmed(db, caller)
   const guess = { account: caller.id, place: `session:${caller.sessionId}`, isKnown: true }
   const right = await inTurn({ line: 'confirm', owner: caller.id }, ({ isRight }) =>
     guessPassword(db, guess, member, password ?? '', isRight),
@@ -125,14 +133,6 @@ export async function changePassword(
     await endSecrets(trx, caller.id, caller.sessionId)
     await record(trx, caller.id, 'password.changed', { subject: caller.id })
   })
-}
-
-const CONFIRMED_MS = 10 * 60_000
-
-/** What cannot be taken back lightly asks for a sign-in or a password of the last ten minutes. */
-export async function requireConfirmed(db: Db, caller: Caller): Promise<void> {
-  if (!(await isConfirmed(db, caller.sessionId, new Date(now().getTime() - CONFIRMED_MS))))
-    throw forbidden('Please say your password again first', 'confirm_password')
 }
 
 export async function confirmPassword(db: Db, caller: Caller, password: string): Promise<void> {

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOn, backToNow, newEmail, OTHER, PASSWORD, tokenIn } from '../../test/accounts.ts'
-import { bootApp, type TestApp } from '../../test/harness.ts'
+import {
+  accountsOn,
+  backToNow,
+  later,
+  MINUTE,
+  newEmail,
+  OTHER,
+  PASSWORD,
+  tokenIn,
+} from '../../test/accounts.ts'
+import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { placeOf } from './device-service.ts'
 import { JOURNEY_COOKIE } from './google-routes.ts'
@@ -211,6 +220,23 @@ test('a session that its owner ends takes the change of address along that it as
   const other = sessions.find((session: { current: boolean }) => !session.current)
   await server.send('DELETE', `/api/auth/sessions/${other.id}`, undefined, { token: owner })
   expect((await post('confirm-email-change', { token: change })).status).toBe(400)
+})
+
+test('a session of somebody without a password, found a while later, does not change whose account it is', async () => {
+  const { token } = await buildUser(server.db)
+  const tries = () =>
+    Promise.all([
+      post('change-email', { email: newEmail() }, token),
+      server.send('PUT', '/api/auth/password', { new_password: OTHER }, { token }),
+      server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, { token }),
+    ])
+  later(10.1 * MINUTE)
+  const refused = await tries()
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    Array(3).fill([403, 'confirm_password']),
+  )
+  backToNow()
+  expect((await post('change-email', { email: newEmail() }, token)).status).toBe(200)
 })
 
 describe('an identity from before the account had its address', () => {
