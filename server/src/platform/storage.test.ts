@@ -50,6 +50,8 @@ const readAll = async (storage: Storage, name: string): Promise<string | undefin
   if (!found) return undefined
   const bytes = await buffer(found.stream)
   expect(bytes.length).toBe(found.bytes)
+  // S3 counts in seconds.
+  expect(Math.abs(found.storedAt.getTime() - Date.now())).toBeLessThan(60_000)
   return bytes.toString()
 }
 

@@ -91,6 +91,8 @@ describe('who sees a picture', () => {
     expect([await statusOf(path), await cacheOf(path)]).toEqual([200, SHORT])
     await rule(id, 'approve')
     expect([await statusOf(path), await cacheOf(path)]).toEqual([200, LONG])
+    // A link that has ended is no worse than none.
+    expect(await statusOf(`${path}?expires=1&signature=old`)).toBe(200)
   })
 
   test('of what was rejected, also after it was approved: its author and moderators; when it is back, everybody', async () => {

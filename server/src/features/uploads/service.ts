@@ -33,7 +33,7 @@ interface Link {
  * everybody once they are submitted; those of drafts and of what was rejected are seen with a link, as personal ones are.
  */
 async function keptFor(db: Db, name: string, link: Link): Promise<string | undefined> {
-  if (link.signature !== undefined) return (await isLinkGood(db, name, link)) ? FOR_A_DAY : undefined
+  if (await isLinkGood(db, name, link)) return FOR_A_DAY
   if (name.startsWith(`${PERSONAL}/`)) return undefined
   if (!name.startsWith(`${CATALOGUE}/`)) return FOR_EVER
   const isApproved = (await listShown(db, [name])).get(name)
