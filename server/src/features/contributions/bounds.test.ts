@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Caller } from '../../platform/access.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
+import { admitInTurn, file } from './filing-service.ts'
 
 let server: TestApp
 let author: { id: string; token: string }
@@ -238,6 +240,41 @@ describe('what one member may have and do', () => {
     await strict.close()
     expect(statuses).toEqual({ 201: 30, 429: 10 })
     expect(rows[0].n).toBe(30)
+  })
+
+  test('the same in several processes, of which none knows the others', async () => {
+    const caller = { ...(await buildUser(server.db)), role: 'user' as const } as unknown as Caller
+    const proposal = { entity: registry.team, entityId: null, title: 'Race', description: '', sourceUrls: [] }
+    const filed = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        server.db.transaction().execute(async (trx) => {
+          const author = await admitInTurn(trx, caller, 0.05, 'draft')
+          await file(trx, author, { ...proposal, values: {}, submitted: {}, pictures: [], isDraft: true })
+        }),
+      ),
+    )
+    expect(filed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)
+  })
+
+  test('who waits for their turn holds no connection that others need', async () => {
+    const { id, token } = await buildUser(server.db)
+    const holder = new pg.Client({ connectionString: server.url })
+    await holder.connect()
+    await holder.query(`select pg_advisory_lock(hashtextextended('contributor ' || $1, 0))`, [id])
+    const body = { entity_type: 'team', status: 'draft', data: { name: 'FC Patience' } }
+    const waiting = Array.from({ length: 15 }, () => server.send('POST', V2, body, { token }))
+    await vi.waitFor(async () => {
+      const { rows } = await holder.query(
+        `select count(*)::int as n from pg_locks l join pg_database d on d.oid = l.database
+          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+      )
+      expect(rows[0].n).toBeGreaterThan(0)
+    })
+    // Each of them asks who the caller is first: once one waits in the database, the others wait for it.
+    const others = await Promise.all(Array.from({ length: 20 }, () => server.get('/api/brands?limit=1')))
+    expect(others.every(({ status }) => status === 200)).toBe(true)
+    await holder.end()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 201))
   })
 
   test('drafts have an end, and sending them to review has one', async () => {
