@@ -1,12 +1,12 @@
 import type { KnipConfig } from 'knip'
 
 export default {
-  // A tool of the machine, used where it is there.
-  ignoreBinaries: ['exiftool'],
+  // Tools of the machine, used where they are there.
+  ignoreBinaries: ['exiftool', 'mount', 'umount'],
   workspaces: {
     '.': {
-      entry: ['scripts/*.{ts,mjs}', 'bench/*.ts', 'e2e/**/*.ts'],
-      project: ['{scripts,bench,e2e}/**/*.{ts,mjs}'],
+      entry: ['scripts/*.ts', 'bench/*.ts', 'e2e/**/*.ts'],
+      project: ['{scripts,bench,e2e}/**/*.ts'],
     },
     contract: { project: ['src/**/*.ts'] },
     server: {

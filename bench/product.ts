@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
-import * as net from 'node:net'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../scripts/cluster.ts'
 
 export interface Product {
   url: string
@@ -15,15 +15,6 @@ export interface Product {
 }
 
 const START_LIMIT_MS = 120_000
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** The built product, as a newcomer starts it, on data and a port of its own. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {

@@ -1,0 +1,126 @@
+import * as fs from 'node:fs'
+import * as path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startCluster } from '../../scripts/cluster.ts'
+import { endPool, openPool } from '../../server/src/platform/db.ts'
+import { DATABASE, urlOf } from '../../server/src/platform/engine-lease.ts'
+import { preparePlace } from '../../server/src/platform/engine-place.ts'
+import { isAlive, readPostmaster } from '../../server/src/platform/engine-process.ts'
+
+export type EngineName = 'embedded' | 'server'
+
+/** The database of a site, as whoever breaks it sees it. */
+export interface Engine {
+  name: EngineName
+  url: string
+  /** What the product is started with. */
+  env: Record<string, string>
+  /** The processes of the server, the first of them first. */
+  processes(): number[]
+  /** Starts it where the product does not, or waits until the product has; it answers then. */
+  revive(): Promise<void>
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  close(): Promise<void>
+}
+
+/** Of the session leader and its children: command lines of other users' processes are all that root may read. */
+function treeOf(cluster: string): number[] {
+  const first = readPostmaster(cluster)?.pid
+  if (first === undefined || !isAlive(first)) return []
+  const children = fs.readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name)) return false
+    const stat = readOrEmpty(`/proc/${name}/stat`)
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(first)
+  })
+  return [first, ...children.map(Number)]
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+export function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // a session may have ended by itself
+    }
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const pool = openPool(url, () => undefined, { max: 1 })
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await endPool(pool)
+  }
+}
+
+async function untilAnswering(url: string, patienceMs = 60_000): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (!(await answers(url))) {
+    if (performance.now() > deadline) throw new Error('The database does not answer any more.')
+    await wait(20)
+  }
+}
+
+export async function openEngine(name: EngineName, home: string): Promise<Engine> {
+  return name === 'embedded' ? embeddedEngine(home) : serverEngine(home)
+}
+
+function embeddedEngine(home: string): Engine {
+  const place = preparePlace(path.join(home, 'data'), () => undefined)
+  const processes = () => treeOf(place.cluster)
+  const url = urlOf(place, DATABASE)
+  return {
+    name: 'embedded',
+    url,
+    env: {},
+    processes,
+    revive: () => untilAnswering(url),
+    restart: async (mode) => {
+      const [first] = processes()
+      signalAll(first ? [first] : [], mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      while (first && isAlive(first)) await wait(5)
+    },
+    close: async () => {
+      const there = processes()
+      signalAll(there.slice(0, 1), 'SIGQUIT')
+      while (there.some(isAlive)) await wait(20)
+    },
+  }
+}
+
+async function serverEngine(home: string): Promise<Engine> {
+  const dir = path.join(home, 'server')
+  fs.mkdirSync(dir)
+  const cluster = await startCluster(dir)
+  const { url } = cluster
+  return {
+    name: 'server',
+    url,
+    env: { DATABASE_URL: url },
+    processes: () => treeOf(cluster.data),
+    revive: async () => {
+      // what a supervisor does; sessions of the killed server may be in the way for a moment
+      for (let attempt = 0; attempt < 50 && treeOf(cluster.data).length === 0; attempt++) {
+        if (await cluster.control('start')) break
+        await wait(100)
+      }
+      await untilAnswering(url)
+    },
+    restart: async (mode) => {
+      if (!(await cluster.control('-m', mode, 'restart'))) throw new Error('PostgreSQL does not restart.')
+    },
+    close: async () => void (await cluster.control('-m', 'immediate', 'stop')),
+  }
+}
