@@ -234,7 +234,9 @@ async function installHeaders(app: FastifyInstance, https: boolean): Promise<voi
 }
 
 async function documentApi(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
-  app.get('/api/openapi.json', () => document)
+  // Written once: it is long, and anybody may ask.
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
   await app.register(fastifySwagger, {
     mode: 'static',
     specification: { document: document as never },
