@@ -1,5 +1,6 @@
 import type { Field, Fields, Print } from '@kitdex/contract/catalogue/field'
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
+import { isUnseen } from '@kitdex/contract/rules/text'
 import { type Entry, linkedBy, type Named } from '../catalogue/linked.ts'
 
 /** A picture that is there already, by its path, or one that was just chosen. */
@@ -37,7 +38,7 @@ export const valuesOf = (fields: Fields, entry: Entry): FormValues =>
 
 export const isBlank = (value: FormValue | undefined): boolean =>
   value === undefined ||
-  (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0)
+  (typeof value === 'string' ? isUnseen(value) : Array.isArray(value) && value.length === 0)
 
 const isFile = (photo: unknown): photo is File => photo instanceof File
 
