@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Db, kyselyOn, openPool } from '../platform/db.ts'
+import { type OpenDatabase, openDatabase } from '../platform/db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,11 +18,7 @@ export const databaseOn = (url: string, name: string): string => {
   return parsed.toString()
 }
 
-export interface TestDatabase {
-  db: Db
-  background: Db
-  pool: pg.Pool
-  url: string
+export interface TestDatabase extends Omit<OpenDatabase, 'close'> {
   drop(): Promise<void>
 }
 
@@ -37,15 +33,11 @@ export async function createTestDatabase(template: string = TEMPLATE): Promise<T
   const name = `kitdex_test_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${template}`)
   const url = databaseOn(inject('databaseUrl'), name)
-  const pool = openPool(url, () => undefined)
-  const background = openPool(url, () => undefined, { max: 4 })
+  const { close, ...database } = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
   return {
-    db: kyselyOn(pool),
-    background: kyselyOn(background),
-    pool,
-    url,
+    ...database,
     drop: async () => {
-      await Promise.all([pool.end(), background.end()])
+      await close()
       await asAdmin(`drop database ${name} with (force)`)
     },
   }

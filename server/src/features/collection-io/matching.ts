@@ -162,9 +162,8 @@ async function searchTitles(db: Db, clues: readonly Clue[]): Promise<Map<string,
   const texts = [...new Set(clues.map(({ title }) => title))].filter((text) => fold(text) !== '')
   const found = await kitsLike(db, texts, MOST_CANDIDATES)
   const kits = await listByKey(db, [...new Set([...found.values()].flat())], [])
-  return new Map(
-    [...found].map(([text, ids]) => [text, kits.filter((kit) => ids.includes(kit.master_kit_id))]),
-  )
+  const kitOf = new Map(kits.map((kit) => [kit.master_kit_id, kit]))
+  return new Map([...found].map(([text, ids]) => [text, ids.flatMap((id) => kitOf.get(id) ?? [])]))
 }
 
 const isContradicted = (kit: Kit, clue: Clue): boolean =>
