@@ -39,11 +39,44 @@ describe('headers', () => {
     }
   })
 
-  test('of an address that cannot be read', async () => {
-    expect(await headersOf('/api/teams/%ZZ')).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
-    })
+  /** Whatever it is, no page of another shows it in a frame, nor takes it for something else. */
+  const unsafe = ({ headers }: { headers: Record<string, unknown> }): string[] =>
+    [
+      String(headers['content-security-policy']).includes("frame-ancestors 'none'") || 'framable',
+      /^(sandbox; )?default-src '(self|none)'/.test(String(headers['content-security-policy'])) || 'scripts',
+      headers['x-frame-options'] === 'DENY' || 'framable for old browsers',
+      headers['x-content-type-options'] === 'nosniff' || 'sniffed',
+    ].filter((one) => one !== true)
+
+  test('of every route, whatever it answers', async () => {
+    const found: Record<string, string[]> = {}
+    const asked = server.routes.flatMap(({ url, method }) =>
+      [method].flat().map((one) => ({ method: one as 'GET', url: url.replaceAll(/:\w+|\*/g, 'x') })),
+    )
+    const beside = [
+      '/',
+      '/nothing',
+      '/api/teams/%ZZ',
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/static/index.css',
+    ]
+    for (const url of beside)
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const)
+        asked.push({ method: method as 'GET', url })
+    expect(asked.length).toBeGreaterThan(200)
+    for (const { method, url } of asked) {
+      if (url === '/api/events') continue
+      const faults = unsafe(await server.app.inject({ method, url }))
+      if (faults.length > 0) found[`${method} ${url}`] = faults
+    }
+    expect(found).toEqual({})
+  })
+
+  test('of a file, which is a sandbox', async () => {
+    const { statusCode, headers } = await server.app.inject('/api/share/kitdex.png')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
   })
 
   test('an answer to somebody is kept by nobody and differs by who asks', async () => {

@@ -45,6 +45,7 @@ import { createRouter } from './platform/http.ts'
 import { createImages } from './platform/images.ts'
 import { openLimits } from './platform/limits-kept.ts'
 import { intakeIn } from './platform/multipart.ts'
+import { NO_PAGE } from './platform/no-page.ts'
 import { openProvider } from './platform/oidc.ts'
 import { openApi } from './platform/openapi.ts'
 import { type Storage, uploadFolder } from './platform/storage.ts'
@@ -102,7 +103,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read: what they would have said is said here.
-      reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'" })
+      reply.headers({
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Content-Security-Policy': NO_PAGE,
+      })
       answerFailure(error, request, reply)
     },
     // What comes on a connection that is still open while we close is answered, and the connection with it ends.
@@ -244,7 +249,6 @@ async function documentApi(app: FastifyInstance, document: Record<string, unknow
   // All of them at once are more than a page shows in time, or anybody reads.
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     uiConfig: { docExpansion: 'none' },
   })
 }

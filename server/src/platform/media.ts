@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Download, FileAnswer } from '@kitdex/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NO_PAGE } from './no-page.ts'
 
 const has = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false
@@ -14,7 +15,7 @@ export async function answerFile(
 ): Promise<FastifyReply> {
   reply
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Content-Security-Policy', `sandbox; ${NO_PAGE}`)
     .header('Cache-Control', file.cacheControl)
     .header('ETag', file.etag)
   if (has(request.headers['if-none-match'], file.etag)) return reply.status(304).send()
@@ -48,7 +49,7 @@ export async function answerDownload(
 ): Promise<FastifyReply> {
   reply
     .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Content-Security-Policy', `sandbox; ${NO_PAGE}`)
     .header('Cache-Control', 'no-store')
     .header('Content-Disposition', `attachment; filename="${name}"`)
     .type(type)

@@ -120,6 +120,7 @@ test('built files are kept for ever, others are asked for anew; one that is not 
     'main()',
     'public, max-age=31536000, immutable',
   ])
+  expect(asset.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   const theme = await get('/theme.js')
   expect([theme.body, theme.headers['cache-control']]).toEqual(['theme()', 'no-cache'])
   for (const [url, status] of [

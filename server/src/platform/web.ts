@@ -8,6 +8,7 @@ import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './errors.ts'
+import { NO_PAGE } from './no-page.ts'
 import { once } from './once.ts'
 import { createPages, type Encoding } from './web-pages.ts'
 
@@ -39,7 +40,6 @@ const askOf =
   }
 
 const OF_PAGES = [
-  'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Cross-Origin-Resource-Policy',
   'Origin-Agent-Cluster',
@@ -47,7 +47,6 @@ const OF_PAGES = [
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
   'X-Download-Options',
-  'X-Frame-Options',
   'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ]
@@ -86,6 +85,7 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
       reply.header('Cache-Control', 'public, max-age=31536000, immutable')
       // What is said of pages costs half a kilobyte with each of their files.
       for (const name of OF_PAGES) reply.removeHeader(name)
+      reply.header('Content-Security-Policy', NO_PAGE)
     },
   })
   await app.register(fastifyStatic, {

@@ -41,7 +41,7 @@ describe('serving', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
     })
     const { token } = await buildUser(app.db)
