@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await bootApp({
     template: STARTER_TEMPLATE,
     checkAnswers: false,
-    config: { rateFactor: 1_000_000 },
+    config: { rateFactor: 1_000_000, trustProxy: 1 },
   })
 })
 afterAll(() => server.close())

@@ -104,7 +104,7 @@ export async function buildWorld(server: TestApp): Promise<World> {
     }))
     await pool.query(
       `with person as (select * from jsonb_to_recordset($1) as p(id uuid, role text, hash text)),
-        attempts as (delete from attempt), settings as (delete from setting),
+        attempts as (delete from attempt), guesses as (delete from wrong_password), settings as (delete from setting),
         back as (
           update member m set status = 'active', role = p.role, email = m.id || '@example.test', password_hash = $2,
             can_vote = true, can_contribute = true
