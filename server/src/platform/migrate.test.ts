@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { migrate } from './migrate.ts'
 
-const CHECKSUMS = '0018_migration_checksums.sql'
+const CHECKSUMS = '0016_migration_checksums.sql'
 
 let database: TestDatabase
 let folder: string

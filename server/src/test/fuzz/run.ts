@@ -113,7 +113,9 @@ class Fuzz {
     const request = requestOf(endpoint, shot, this.#world.files, this.#world.tokenOf(this.#callerOf(shot)))
     // Each from a line of its own: what limits an address has its own tests.
     const line = ++this.run.requests
-    Object.assign(request.headers ?? {}, { 'x-forwarded-for': `10.${line >> 16}.${(line >> 8) & 255}.${line & 255}` })
+    Object.assign(request.headers ?? {}, {
+      'x-forwarded-for': `10.${line >> 16}.${(line >> 8) & 255}.${line & 255}`,
+    })
     const took = await timed(() => this.#server.app.inject(request))
     return took
   }
@@ -190,7 +192,8 @@ class Fuzz {
 
   async #tidy({ method, path }: Endpoint, { who }: Shot, status: number): Promise<void> {
     const mayHaveEnded = method !== 'GET' && /^\/api\/(auth|admin|moderation)\//.test(path)
-    if ((mayHaveEnded && status < 300) || ((status === 401 || status === 429) && who !== 'anonymous')) await this.#world.restore()
+    if ((mayHaveEnded && status < 300) || ((status === 401 || status === 429) && who !== 'anonymous'))
+      await this.#world.restore()
   }
 
   async at(endpoint: Endpoint, runs: number, seed: number): Promise<void> {
