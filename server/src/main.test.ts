@@ -15,6 +15,8 @@ import { until } from './test/until.ts'
 /** As `npm start` starts it: `npm run check` and `npm run build` have built it. */
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const LIMIT_MS = 120_000
+const WAITING = `select 1 from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`
 
 interface Program {
   child: ChildProcess
@@ -117,38 +119,6 @@ const expectStopped = (dataDir: string): void => {
 
 // They wait more than they work.
 describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
-  test('waits for a database that comes later; ends what is idle at once, and lets what is at work finish', async () => {
-    const proxy = await openProxy(database.url)
-    proxy.refuse()
-    const program = run({ DATABASE_URL: proxy.url })
-    await program.says(/waiting for the database/)
-    proxy.admit()
-    const { token } = await buildUser(database.db)
-    const port = await portOf(program)
-    const unused = await lineTo(port)
-    const idle = await lineTo(port, ask('/api/health'))
-    const stream = await lineTo(port, ask('/api/events', token))
-    await Promise.all([hears(idle, /"ok"/), hears(stream, /retry: 2000/)])
-    const blocker = await database.pool.connect()
-    await blocker.query('begin; lock table session in access exclusive mode')
-    const working = await lineTo(port, ask('/api/auth/me', token))
-    await until(async () => {
-      const { rows } = await blocker.query(`select 1 from pg_locks where not granted`)
-      expect(rows).toHaveLength(1)
-    })
-    program.child.kill('SIGTERM')
-    await Promise.all([unused.ended, idle.ended, stream.ended])
-    expect(stream.heard()).toMatch(/retry: 3000/)
-    program.child.kill('SIGTERM')
-    expect(working.heard()).toBe('')
-    await blocker.query('rollback')
-    blocker.release()
-    await working.ended
-    expect(working.heard()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i)
-    expect(await program.code).toBe(0)
-    await proxy.close()
-  })
-
   test('cuts what stalls when its time is up, and stops the database', async () => {
     const program = run({})
     const port = await portOf(program)
@@ -212,3 +182,39 @@ describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
     other.close()
   })
 })
+
+test(
+  'waits for a database that comes later; ends what is idle at once, and lets what is at work finish',
+  async () => {
+    const proxy = await openProxy(database.url)
+    proxy.refuse()
+    const program = run({ DATABASE_URL: proxy.url })
+    await program.says(/waiting for the database/)
+    proxy.admit()
+    const { token } = await buildUser(database.db)
+    const port = await portOf(program)
+    const unused = await lineTo(port)
+    const idle = await lineTo(port, ask('/api/openapi.json'))
+    const stream = await lineTo(port, ask('/api/events', token))
+    await Promise.all([hears(idle, /200 OK/), hears(stream, /retry: 2000/)])
+    const blocker = await database.pool.connect()
+    await blocker.query('begin; lock table session in access exclusive mode')
+    const working = await lineTo(port, ask('/api/auth/me', token))
+    await until(async () => {
+      const { rows } = await blocker.query(WAITING)
+      expect(rows).toHaveLength(1)
+    })
+    program.child.kill('SIGTERM')
+    await Promise.all([unused.ended, idle.ended, stream.ended])
+    expect(stream.heard()).toMatch(/retry: 3000/)
+    program.child.kill('SIGTERM')
+    expect(working.heard()).toBe('')
+    await blocker.query('rollback')
+    blocker.release()
+    await working.ended
+    expect(working.heard()).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close/i)
+    expect(await program.code).toBe(0)
+    await proxy.close()
+  },
+  LIMIT_MS,
+)

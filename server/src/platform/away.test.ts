@@ -131,12 +131,13 @@ function numbers(seed: number): () => number {
   }
 }
 
-describe('a database that goes away', { timeout: 60_000 }, () => {
+describe('a database that goes away', { timeout: 120_000 }, () => {
   test('at any moment of any request is 503 with Retry-After, and healthy again at once', async () => {
-    const all = await kinds()
+    // What is drawn takes its time, and no more of the database than others.
+    const all = (await kinds()).filter(([what]) => !/share|picture/.test(what))
     const next = numbers(13)
     const asked: Asked[] = []
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < 20; round++) {
       let left = Math.floor(next() * 40)
       proxy.cutWhen(() => left-- === 0)
       const chosen = Array.from({ length: 6 }, () => all[Math.floor(next() * all.length)] ?? all[0])
@@ -148,7 +149,7 @@ describe('a database that goes away', { timeout: 60_000 }, () => {
     expect(asked.filter(({ what, status }) => status === 404 && what !== 'page')).toEqual([])
     // It was away for some of them, and there for most.
     expect(asked.filter(({ status }) => status === 503).length).toBeGreaterThan(20)
-    expect(asked.filter(({ status }) => status < 500).length).toBeGreaterThan(40)
+    expect(asked.filter(({ status }) => status < 500).length).toBeGreaterThan(25)
     await isHealthy()
   })
 

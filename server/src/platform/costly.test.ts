@@ -13,6 +13,8 @@ const stopClock = (): void => {
   restore = setClock(() => new Date(0))
 }
 
+const WAITING = `select 1 from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`
 const nowhere = undefined as unknown as Db
 
 /** Work that ends when it is told to. */
@@ -107,7 +109,7 @@ test('searches that hang, all of them, hold up neither health nor what else is a
     ask(`/api/search/collaborative?q=${encodeURIComponent(text(i))}`, `192.0.2.${i}`),
   )
   await until(async () => {
-    const { rows } = await blocker.query('select 1 from pg_locks where not granted')
+    const { rows } = await blocker.query(WAITING)
     expect(rows.length).toBeGreaterThanOrEqual(COSTLY_AT_ONCE)
   })
   const others = await Promise.all(
@@ -116,7 +118,7 @@ test('searches that hang, all of them, hold up neither health nor what else is a
     ),
   )
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  const { rows } = await blocker.query('select 1 from pg_locks where not granted')
+  const { rows } = await blocker.query(WAITING)
   expect(rows).toHaveLength(COSTLY_AT_ONCE)
   await blocker.query('rollback')
   blocker.release()

@@ -13,12 +13,12 @@ const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const MEGABYTE = 1024 * 1024
 
 /** Made under another name and renamed, so that a start interrupted half way leaves nothing that looks done. */
-export async function ensureCluster(place: Place, binaries: Binaries): Promise<void> {
+export async function ensureCluster(place: Place, binaries: Binaries, cancelled: AbortSignal): Promise<void> {
   if (fs.existsSync(place.cluster)) return checkVersion(place, binaries)
   removeLeftovers(place.dir, 'cluster')
   const temporary = temporaryName(place.cluster)
   try {
-    await initialise(place, binaries, temporary)
+    await initialise(place, binaries, temporary, cancelled)
     settle(temporary, place.cluster)
     syncDir(place.dir)
   } finally {
@@ -26,11 +26,16 @@ export async function ensureCluster(place: Place, binaries: Binaries): Promise<v
   }
 }
 
-async function initialise(place: Place, binaries: Binaries, cluster: string): Promise<void> {
+async function initialise(
+  place: Place,
+  binaries: Binaries,
+  cluster: string,
+  cancelled: AbortSignal,
+): Promise<void> {
   const failures: string[] = []
   for (const letters of LETTERS) {
     makeDir(cluster, 0o700, place.account)
-    const output = await runInitdb(place, binaries, cluster, letters)
+    const output = await runInitdb(place, binaries, cluster, letters, cancelled)
     if (output === undefined) return
     failures.push(output)
     if (!output.includes('invalid locale')) break
@@ -44,6 +49,7 @@ function runInitdb(
   binaries: Binaries,
   cluster: string,
   letters: string,
+  cancelled: AbortSignal,
 ): Promise<string | undefined> {
   const child = spawn(
     path.join(binaries.dir, 'bin/initdb'),
@@ -54,6 +60,9 @@ function runInitdb(
     ],
     { ...asAccount(place), stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  const end = (): void => void child.kill()
+  cancelled.addEventListener('abort', end)
+  child.once('close', () => cancelled.removeEventListener('abort', end))
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString()

@@ -53,26 +53,26 @@ export async function startEngine(o: {
 }): Promise<Engine> {
   const log: Log = (message) => o.log(message)
   const place = preparePlace(o.dataDir, log)
-  const isCancelled = () => o.signal?.aborted === true
+  const signal = o.signal ?? new AbortController().signal
   try {
-    return supervise(place, await acquire(place, log, isCancelled), log)
+    return supervise(place, await acquire(place, log, signal), log)
   } catch (error) {
     // It may be up by now.
-    if (isCancelled()) await release(place, undefined, log)
+    if (signal.aborted) await release(place, undefined, log)
     throw error
   }
 }
 
 /** Two processes may do this at once: PostgreSQL lets one server have the cluster, and both join that one. */
-async function acquire(place: Place, log: Log, isCancelled: () => boolean): Promise<Lease> {
+async function acquire(place: Place, log: Log, cancelled: AbortSignal): Promise<Lease> {
   let step: Step = { obstacle: '', patience: 0 }
   let stuckSince = performance.now()
-  while (!isCancelled()) {
+  while (!cancelled.aborted) {
     const attempt = await tryLease(place).catch((error) => refuse(place, step, error))
     if (attempt.is === 'leased') return attempt.lease
     if (attempt.is === 'absent') clearTheWay(place)
     const isFree = attempt.is === 'absent' && !isHeld(place.cluster)
-    const next = isFree ? await startServer(place, log, isCancelled) : await waitForServer(place)
+    const next = isFree ? await startServer(place, log, cancelled) : await waitForServer(place)
     // a new kind of trouble gets its own time: while we waited or tried, another process may have been faster
     if (!next.obstacle || next.patience !== step.patience) stuckSince = performance.now()
     if (performance.now() - stuckSince > next.patience)
@@ -96,15 +96,15 @@ async function refuse(place: Place, step: Step, error: unknown): Promise<never> 
   throw error
 }
 
-async function startServer(place: Place, log: Log, isCancelled: () => boolean): Promise<Step> {
+async function startServer(place: Place, log: Log, cancelled: AbortSignal): Promise<Step> {
   const binaries = prepareBinaries(place)
   if (!fs.existsSync(place.cluster)) log('Preparing the database for the first start.')
-  await ensureCluster(place, binaries)
-  if (isCancelled()) return { obstacle: '', patience: GIVE_UP }
+  await ensureCluster(place, binaries, cancelled)
+  if (cancelled.aborted) return { obstacle: '', patience: GIVE_UP }
   boundLog(place.log)
   const from = sizeOf(place.log)
   const child = launch(place, binaries)
-  if (await isServing(child, place, isCancelled)) {
+  if (await isServing(child, place, cancelled)) {
     removeOldBinaries(place, binaries)
     return { obstacle: '', patience: GIVE_UP, pid: child.pid }
   }
@@ -113,7 +113,7 @@ async function startServer(place: Place, log: Log, isCancelled: () => boolean): 
   return { obstacle, patience: GIVE_UP }
 }
 
-function isServing(child: ChildProcess, place: Place, isCancelled: () => boolean): Promise<boolean> {
+function isServing(child: ChildProcess, place: Place, cancelled: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = (isReady: boolean) => {
       clearInterval(timer)
@@ -123,7 +123,7 @@ function isServing(child: ChildProcess, place: Place, isCancelled: () => boolean
       const postmaster = readPostmaster(place.cluster)
       if (postmaster?.pid === child.pid && postmaster?.status === 'ready') settle(true)
       // A recovery may take a while yet.
-      else if (isCancelled() && child.pid) signal(child.pid, 'SIGINT')
+      else if (cancelled.aborted && child.pid) signal(child.pid, 'SIGINT')
     }, LOOK)
     child.once('exit', () => settle(false))
     child.once('error', (cause) => {
@@ -137,6 +137,7 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
   let lease = first
   let healing: Promise<void> | undefined
   let stopping: Promise<void> | undefined
+  const ending = new AbortController()
 
   const follow = (next: Lease) => {
     lease = next
@@ -144,7 +145,7 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
   }
   const heal = async () => {
     if (!lease.isLost || stopping) return
-    healing ??= recover(place, log, () => stopping !== undefined).then((next) => {
+    healing ??= recover(place, log, ending.signal).then((next) => {
       healing = undefined
       if (next) follow(next)
     })
@@ -162,6 +163,7 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
     url: urlOf(place, DATABASE),
     ensureRunning: heal,
     stop: () => {
+      ending.abort()
       stopping ??= Promise.race([shutdown(), sleep(STOP_LIMIT, undefined, { ref: false })])
       return stopping
     },
@@ -169,15 +171,15 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
 }
 
 /** Does not give up until it is told to. */
-async function recover(place: Place, log: Log, isCancelled: () => boolean): Promise<Lease | undefined> {
+async function recover(place: Place, log: Log, cancelled: AbortSignal): Promise<Lease | undefined> {
   log('The embedded PostgreSQL has gone away; starting it again.')
-  while (!isCancelled()) {
+  while (!cancelled.aborted) {
     try {
-      const lease = await acquire(place, log, isCancelled)
+      const lease = await acquire(place, log, cancelled)
       log('The embedded PostgreSQL answers again.')
       return lease
     } catch (error) {
-      if (isCancelled()) break
+      if (cancelled.aborted) break
       log(error instanceof Error ? error.message : String(error))
       await sleep(ROUND)
     }

@@ -7,7 +7,7 @@ export interface Health {
   close(): Promise<void>
 }
 
-const ANSWER_MS = 1000
+const ANSWER_MS = 2000
 
 /** Asks on a connection that nobody else uses: busy is not ill. */
 export function createHealth(url: string, log: (message: string) => void): Health {
