@@ -16,7 +16,7 @@ const headersOf = async (url: string, headers: Record<string, string> = {}) =>
   (await server.app.inject({ url, headers })).headers
 
 describe('headers', () => {
-  test.each(['/api/health', '/api/teams', '/api/nothing'])('of %s', async (url) => {
+  test.each(['/api/health', '/api/teams', '/api/nothing', '/api/docs/'])('of %s', async (url) => {
     const headers = await headersOf(url, { origin: 'https://evil.example' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")

@@ -39,13 +39,12 @@ import { drainOnClose } from './platform/drain.ts'
 import { createDrawings } from './platform/drawings.ts'
 import { createEvents } from './platform/events.ts'
 import { mountEvents } from './platform/events-stream.ts'
-import { answerFailure, installFailureAnswers } from './platform/failures.ts'
+import { answerFailure, answerUnreadable, installFailureAnswers, UNHOOKED } from './platform/failures.ts'
 import { createHealth } from './platform/health.ts'
 import { createRouter } from './platform/http.ts'
 import { createImages } from './platform/images.ts'
 import { openLimits } from './platform/limits-kept.ts'
 import { intakeIn } from './platform/multipart.ts'
-import { NO_PAGE } from './platform/no-page.ts'
 import { openProvider } from './platform/oidc.ts'
 import { openApi } from './platform/openapi.ts'
 import { type Storage, uploadFolder } from './platform/storage.ts'
@@ -102,14 +101,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Ten megabytes on a slow line take minutes; the headers still have to be there within Node's one.
     requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be read: what they would have said is said here.
-      reply.headers({
-        'X-Content-Type-Options': 'nosniff',
-        'X-Frame-Options': 'DENY',
-        'Content-Security-Policy': NO_PAGE,
-      })
+      reply.headers(UNHOOKED)
       answerFailure(error, request, reply)
     },
+    clientErrorHandler: answerUnreadable,
     // What comes on a connection that is still open while we close is answered, and the connection with it ends.
     return503OnClosing: false,
   })

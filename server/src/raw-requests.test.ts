@@ -10,8 +10,6 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 10_000) / 10
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 const PATIENCE_MS = 10_000
 const TRIES = 3
-/** Neither answered nor closed. */
-const NEVER = 999
 
 let server: TestApp
 let port: number
@@ -279,29 +277,62 @@ const bytesOf = (raw: Raw): Buffer => {
   return Buffer.concat([Buffer.from(head, 'latin1'), bytes])
 }
 
-/** The status of the answer; 0 where the connection was closed without one. An odd one is sent and left alone. */
-const send = (raw: Raw): Promise<number> =>
+interface Head {
+  status: number
+  headers: string
+}
+const CLOSED: Head = { status: 0, headers: '' }
+/** Neither answered nor closed. */
+const NEVER: Head = { status: 999, headers: '' }
+
+/** The head of the answer. An odd request is sent and left alone. */
+const send = (raw: Raw): Promise<Head> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
-    const end = (done: () => void): void => {
+    const end = (head: Head): void => {
       socket.destroy()
       clearTimeout(late)
-      done()
+      resolve(head)
     }
-    const late = setTimeout(() => end(() => resolve(NEVER)), PATIENCE_MS)
+    const late = setTimeout(() => end(NEVER), PATIENCE_MS)
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
-      const status = Number(
-        /^HTTP\/1\.1 (\d{3})/.exec(answer.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, ''))?.[1] ?? 0,
-      )
-      if (status >= 200) end(() => resolve(status))
+      const [, status, headers = ''] =
+        /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3})(.*?\r\n)\r\n/s.exec(answer) ?? []
+      if (Number(status) >= 200) end({ status: Number(status), headers: headers.toLowerCase() })
     })
-    socket.on('error', () => end(() => resolve(0)))
-    socket.on('close', () => end(() => resolve(0)))
+    socket.on('error', () => end(CLOSED))
+    socket.on('close', () => end(CLOSED))
     if (isOdd(raw)) socket.end(bytesOf(raw))
     else socket.write(bytesOf(raw))
   })
+
+/** What every answer says; but those that Node gives to what is no HTTP, which have nothing in them. */
+function expectGuarded({ status, headers }: Head): void {
+  if (status === 0 || !headers.includes('content-type:')) return
+  expect(headers).toContain('x-content-type-options: nosniff')
+  expect(headers).toContain('content-security-policy:')
+  if (/content-type: (text\/html|image\/svg)/.test(headers))
+    expect(headers).toContain("frame-ancestors 'none'")
+}
+
+test.each([
+  ['no method', 'FOO / HTTP/1.1\r\n\r\n', 400, 'The request could not be read'],
+  [
+    'headers without end',
+    `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'The headers are too large',
+  ],
+])('what is no HTTP is refused like anything else: %s', async (_what, bytes, status, detail) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(bytes)
+  const answer = Buffer.concat(await socket.toArray()).toString()
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('\r\nX-Content-Type-Options: nosniff\r\n')
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ detail })
+})
 
 test(
   'whatever bytes arrive, none is answered as a mistake of ours',
@@ -312,11 +343,13 @@ test(
       // A machine that is too busy for its database is no fault of the request: it is sent again.
       for (let left = TRIES; ; left--) {
         failed.mockClear()
-        const status = await send(raw)
+        const head = await send(raw)
+        const { status } = head
         seen.set(status, (seen.get(status) ?? 0) + 1)
         if (left > 1 && (status >= 500 || failed.mock.calls.length > 0)) continue
         expect(failed.mock.calls).toEqual([])
         expect(status).toBeLessThan(500)
+        expectGuarded(head)
         return
       }
     })

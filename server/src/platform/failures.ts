@@ -1,12 +1,17 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ErrorReply } from '@kitdex/contract/error'
+import { own } from '@kitdex/contract/own'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isDatabaseAway, isDiskFull, isUnstorable } from './errors.ts'
+import { NO_PAGE } from './no-page.ts'
 import { dropTheUnread } from './unread.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
+const UNREAD = 'The request could not be read'
 const texts: Readonly<Record<number, string>> = {
-  400: 'The request could not be read',
+  400: UNREAD,
   404: 'Not found',
   408: 'The request took too long',
   413: 'Too large',
@@ -23,7 +28,7 @@ function refusal(error: FastifyError | AppError): { status: number; body: ErrorR
   // Before the database is suspected: a client that goes away is a connection that was reset, too.
   const status = error.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
-    return { status, body: { detail: texts[status] ?? 'The request could not be read' } }
+    return { status, body: { detail: texts[status] ?? UNREAD } }
   }
   if (isDiskFull(error)) return { status: 507, body: { detail: 'There is no space left to store this' } }
   if (isDatabaseAway(error))
@@ -52,6 +57,37 @@ export function answerFailure(
   reply
     .status(known?.status ?? 500)
     .send(known?.body ?? { detail: `Something went wrong on our side (${request.id})` })
+}
+
+/** No hook runs for what cannot be read: what they would have said is said by whoever answers it. */
+export const UNHOOKED = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': NO_PAGE,
+}
+
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What is no HTTP is no request: the line itself is told, and ends. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const status = own(UNREADABLE, error.code ?? '') ?? 400
+    const reply: ErrorReply = { detail: texts[status] ?? UNREAD }
+    const body = JSON.stringify(reply)
+    const headers = {
+      ...UNHOOKED,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  }
+  socket.destroySoon()
 }
 
 export function installFailureAnswers(app: FastifyInstance): void {
