@@ -424,7 +424,10 @@ describe('the commands', () => {
     return new Promise<string>((resolve) => child.on('close', () => resolve(output)))
   }
 
-  it('restore into the embedded database, back it up, and move it to a server', async () => {
+  // Four programs, one after the other, two of which make a cluster: a busy machine takes its time.
+  it('restore into the embedded database, back it up, and move it to a server', {
+    timeout: 120_000,
+  }, async () => {
     const home = temporaryDir()
     const from = await database(TEMPLATE)
     await from.query(`insert into search_word values ('Zug')`)
