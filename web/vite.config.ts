@@ -114,7 +114,7 @@ const forBrowser = defineConfig({
               'features/shell/(?!bell|guard|live|member-menu|not-found|xp-|use-awards)',
               'features/(sign-in|contributing)/\\w+-watch',
               'features/collection/add-host',
-              'features/catalogue/(search-everything|(known|entity)-kinds)',
+              'features/catalogue/(search-(everything|length|notices)|(known|entity)-kinds)',
               'src/ui/(button|classes|create-icon|field|sheet|toasts|empty-state|search-field|segmented|skeleton|error-panel)',
               'rules/seasons',
             ]),

@@ -1,5 +1,6 @@
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
 import type { EntryWindow, Selection } from './entity-queries.ts'
+import { TOO_SHORT } from './search-length.ts'
 
 export type Layout = 'grid' | 'thumbnail' | 'list'
 
@@ -13,8 +14,6 @@ export interface ListShape<L extends string = Layout> {
 }
 
 const DEFAULT_SIZE = 20
-/** A search runs only for more letters than this. */
-export const TOO_SHORT = 2
 
 /** What a list shows. It lives in the address: a link shared is the view seen. */
 export interface ListView<L extends string = Layout> {

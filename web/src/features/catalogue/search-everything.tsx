@@ -4,7 +4,7 @@ import { navigate, usePlace } from '../../lib/router.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { TOO_SHORT } from './list-view.ts'
+import { TOO_SHORT } from './search-length.ts'
 
 /** Searches everything: what is typed leads to the explorer once it is long enough; or Enter does. */
 export function SearchEverything({ atPause = true }: { atPause?: boolean }) {

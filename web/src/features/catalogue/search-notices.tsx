@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n.tsx'
-import { TOO_SHORT } from './list-view.ts'
+import { TOO_SHORT } from './search-length.ts'
 
 const NOTICE = 'mb-4 text-muted text-small'
 

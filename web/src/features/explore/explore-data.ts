@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { entriesQuery, type ListedType } from '../catalogue/entity-queries.ts'
-import { TOO_SHORT } from '../catalogue/list-view.ts'
 import { loadOpened } from '../catalogue/opened-entry.ts'
+import { TOO_SHORT } from '../catalogue/search-length.ts'
 
 interface Group {
   readonly type: ListedType
