@@ -161,7 +161,8 @@ describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
     program.child.kill('SIGUSR2')
     expect(await program.code).toBe(1)
     expect(program.said()).toMatch(/nobody caught[\s\S]*Error: planted\n +at /)
-    expect(program.said()).toMatch(/: closing\n$/)
+    // What was under way may have something to say after that.
+    expect(program.said()).toMatch(/: closing\n/)
   })
 
   test('ends while it waits for a database', async () => {
