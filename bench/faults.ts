@@ -45,16 +45,7 @@ function removeHomes(): void {
   }
 }
 
-const COLUMNS = [
-  'rounds',
-  'acknowledged',
-  'lost',
-  'half-applied',
-  '5xx',
-  'exits',
-  'healthy after',
-  'on a free processor',
-]
+const COLUMNS = ['rounds', 'acknowledged', 'lost', 'half-applied', '5xx', 'exits', 'healthy after']
 const line = (name: string, cells: (string | number)[]): string =>
   [name.padEnd(30), ...cells.map((cell, i) => String(cell).padStart((COLUMNS[i] ?? '').length + 2))].join('')
 
@@ -62,8 +53,6 @@ const line = (name: string, cells: (string | number)[]): string =>
 class Outcome {
   readonly complaints = new Set<string>()
   readonly times: number[] = []
-  /** The same without the time that other programs had the processors: what we are judged by. */
-  readonly ownTimes: number[] = []
   acknowledged = 0
   lost = 0
   halves = 0
@@ -84,7 +73,7 @@ class Outcome {
     for (const what of answers.withoutRetryAfter) this.complain(`503 without Retry-After: ${what}`)
     if (answers.hung > 0) this.complain(`${answers.hung} requests had no answer within 15 s`)
     if (this.exits > 0) this.complain(`it said: ${products.map(({ output }) => output).join('\n')}`)
-    if (Math.max(...this.ownTimes) > HEALTHY_WITHIN_MS) this.complain('it took longer than 5 s to be healthy')
+    if (Math.max(...this.times) > HEALTHY_WITHIN_MS) this.complain('it took longer than 5 s to be healthy')
   }
 
   complain(what: string): void {
@@ -109,9 +98,7 @@ async function strike(cause: Cause, engine: EngineName, rounds: number, outcome:
     site.load.start()
     for (let round = 0; round < rounds; round++) {
       await site.load.untilAcknowledged(20 + Math.floor(Math.random() * 60))
-      const ms = await cause.strike(site, round, (what) => outcome.complain(what))
-      outcome.times.push(ms)
-      outcome.ownTimes.push(Math.max(0, ms - Math.max(...site.products.map(({ starvedMs }) => starvedMs))))
+      outcome.times.push(await cause.strike(site, round, (what) => outcome.complain(what)))
     }
     await site.load.untilAcknowledged(20)
     await outcome.add(site)
@@ -137,9 +124,9 @@ async function run(cause: Cause, engine: EngineName): Promise<void> {
   } finally {
     removeHomes()
   }
-  const { times, ownTimes, acknowledged, lost, halves, failures, exits, complaints } = outcome
-  const [slowest, own] = [times, ownTimes].map((all) => `${Math.round(Math.max(...all))} ms`)
-  say(line(cause.name, [rounds, acknowledged, lost, halves, failures, exits, slowest ?? '', own ?? '']))
+  const { times, acknowledged, lost, halves, failures, exits, complaints } = outcome
+  const slowest = `${Math.round(Math.max(...times))} ms`
+  say(line(cause.name, [rounds, acknowledged, lost, halves, failures, exits, slowest]))
   for (const complaint of complaints) say(`  ! ${complaint}`)
   violations += complaints.size
 }

@@ -33,8 +33,6 @@ class Product {
   /** Exits that nobody asked for. */
   exits = 0
   output = ''
-  /** Of the time until it was last healthy, that without a processor. */
-  starvedMs = 0
   child: ChildProcess | undefined
   readonly #env: Record<string, string>
   #mayExit = false
@@ -73,9 +71,9 @@ class Product {
     return (await gone)[0]
   }
 
-  async isHealthy(withinMs = 1000): Promise<boolean> {
+  async isHealthy(): Promise<boolean> {
     try {
-      const signal = AbortSignal.timeout(withinMs)
+      const signal = AbortSignal.timeout(1000)
       const response = await fetch(`${this.url}/api/health`, { signal, headers: { connection: 'close' } })
       await response.text()
       return response.status === 200
@@ -87,19 +85,11 @@ class Product {
   /** The milliseconds until it is healthy. */
   async untilHealthy(): Promise<number> {
     const began = performance.now()
-    const before = this.#starvation()
     while (!(await this.isHealthy())) {
       if (performance.now() - began > START_LIMIT_MS) throw new Error('It does not become healthy any more.')
       await wait(10)
     }
-    this.starvedMs = this.#starvation() - before
     return performance.now() - began
-  }
-
-  /** How long it was ready to work and no processor was: what a busy machine adds to every time. */
-  #starvation(): number {
-    const file = `/proc/${this.child?.pid}/schedstat`
-    return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0
   }
 }
 
