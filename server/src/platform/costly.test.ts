@@ -98,16 +98,19 @@ describe('what is costly', () => {
   })
 })
 
-test('searches that hang, all of them, hold up neither health nor what else is asked', async () => {
+const text = (of: number) => `${of} lorem ipsum dolor sit amet `.repeat(8).slice(0, 199)
+
+test.each([
+  ['searches', 'entity_name', (i: number) => `/api/search/collaborative?q=${encodeURIComponent(text(i))}`],
+  // each asks several things at once: no number of them is small enough for the connections of others
+  ['facets', 'catalogue_count', (i: number) => `/api/master-kits/facets?kit_type=home&skip=${i}`],
+])('%s that hang, all of them, hold up neither health nor what else is asked', async (_, table, url) => {
   const server = await bootApp({ template: STARTER_TEMPLATE, config: { trustProxy: 1 } })
   const ask = (url: string, address: string) =>
     server.app.inject({ url, headers: { 'x-forwarded-for': address } })
   const blocker = await server.pool.connect()
-  await blocker.query('begin; lock table entity_name in access exclusive mode')
-  const text = (of: number) => `${of} lorem ipsum dolor sit amet `.repeat(8).slice(0, 199)
-  const searches = Array.from({ length: 24 }, (_, i) =>
-    ask(`/api/search/collaborative?q=${encodeURIComponent(text(i))}`, `192.0.2.${i}`),
-  )
+  await blocker.query(`begin; lock table ${table} in access exclusive mode`)
+  const hanging = Array.from({ length: 24 }, (_, i) => ask(url(i), `192.0.2.${i}`))
   await until(async () => {
     const { rows } = await blocker.query(WAITING)
     expect(rows.length).toBeGreaterThanOrEqual(COSTLY_AT_ONCE)
@@ -122,7 +125,7 @@ test('searches that hang, all of them, hold up neither health nor what else is a
   expect(rows).toHaveLength(COSTLY_AT_ONCE)
   await blocker.query('rollback')
   blocker.release()
-  const statuses = (await Promise.all(searches)).map(({ statusCode }) => statusCode)
+  const statuses = (await Promise.all(hanging)).map(({ statusCode }) => statusCode)
   expect(statuses).toEqual(Array(24).fill(200))
   await server.close()
 })

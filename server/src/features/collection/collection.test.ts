@@ -1,6 +1,8 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { now } from '../../platform/clock.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { moveToRemoved } from './repo.ts'
 
 let server: TestApp
 let kit: string
@@ -157,6 +159,9 @@ test('nothing of another member’s is there', async () => {
   ])
   expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
   expect((await list(token)).body).toHaveLength(1)
+  // the statement itself, whoever forgets to ask first
+  const stranger = await buildUser(server.db)
+  expect(await moveToRemoved(server.db, stranger.id, [id], now())).toBe(0)
 })
 
 describe('details', () => {
