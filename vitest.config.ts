@@ -28,7 +28,7 @@ export default defineConfig({
           isolate: false,
           globalSetup,
           setupFiles: ['server/src/test/quick-passwords.ts'],
-          testTimeout: 60_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
