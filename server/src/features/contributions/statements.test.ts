@@ -23,7 +23,10 @@ async function post(what: keyof typeof MOST, url: string, body: object, { token 
   ask.mockClear()
   const answer = await server.send('POST', url, body, { token })
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  const said = ask.mock.calls.map(([query]) => (query as { text?: string })?.text ?? String(query))
+  const said = ask.mock.calls
+    .map(([query]) => (query as { text?: string })?.text ?? String(query))
+    // limits are kept every few seconds, whatever is asked
+    .filter((text) => !text.startsWith('insert into call_bucket'))
   expect(said.length, said.join('\n')).toBeLessThanOrEqual(MOST[what])
   return answer.body
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endPool, kyselyOn, openPool } from '../../platform/db.ts'
 import { createTestDatabase, STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
 import { loadStarter } from './service.ts'
@@ -50,8 +51,11 @@ test('every entry has its history from the first day', async () => {
 
 test('it is loaded once, however many start at the same time', async () => {
   const database = await createTestDatabase()
-  await Promise.all([1, 2, 3].map(() => loadStarter(database.db, () => undefined)))
-  const { rows } = await database.pool.query("select count(*) from entity where type = 'master_kit'")
+  // as a start opens it: whoever comes second waits for as long as the first takes
+  const pool = openPool(database.url, () => undefined, { statementTimeout: 0 })
+  await Promise.all([1, 2, 3].map(() => loadStarter(kyselyOn(pool), () => undefined)))
+  const { rows } = await pool.query("select count(*) from entity where type = 'master_kit'")
+  await endPool(pool)
   await database.drop()
   expect(rows[0].count).toBe(await total('master-kits'))
 })
