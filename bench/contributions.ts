@@ -108,6 +108,7 @@ for (let i = -10; i < TIMES; i++) {
     entity_type: 'team',
     entity_id: teams[Math.abs(i) % 100],
     data: { city: `Bench ${i}` },
+    ...{ title: 'Moved', description: 'To another city' },
   }
   const { id } = await call('file an improvement', 'POST', V2, author.token, improvement)
   await call('decide: approve', 'POST', `${V2}${id}/moderate`, moderator.token, { action: 'approve' })

@@ -62,7 +62,9 @@ export async function propose(
   author: Member,
   proposal: { entity_type: string; data: object; [more: string]: unknown },
 ): Promise<Proposed> {
-  const answer = await post(request, author, '/api/contributions-v2/', proposal)
+  // An improvement says what it is about.
+  const about = proposal.entity_id ? { title: 'Better', description: 'As I know.' } : {}
+  const answer = await post(request, author, '/api/contributions-v2/', { ...about, ...proposal })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as Proposed
 }

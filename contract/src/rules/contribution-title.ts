@@ -1,8 +1,6 @@
 import type { AnyEntity } from '../catalogue/entity.ts'
+import { isBlank } from './forms.ts'
 import type { ContributionKind } from './xp.ts'
-
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** master_kit is a Master Kit. */
 const typeName = (type: string): string =>

@@ -3,6 +3,7 @@ import { type AnyEntity, fieldsOf } from '../catalogue/entity.ts'
 import { entities, registry } from '../catalogue/registry.ts'
 import { contributionTitle } from './contribution-title.ts'
 import { contributorLevel, LATEST_CONTRIBUTIONS } from './contributor-level.ts'
+import { isAsked } from './forms.ts'
 import { progressOf } from './levels.ts'
 import {
   DOWNVOTES_TO_REJECT,
@@ -48,7 +49,7 @@ describe('who may vote', () => {
 })
 
 describe.each(entities.map((entity) => [entity.type, entity] as const))('votes on a %s', (_type, entity) => {
-  const isRequired = (key: string) => Boolean(entity.fields[key]?.required || entity.fields[key]?.asked)
+  const isRequired = (key: string) => isAsked(entity.fields[key])
   const required = fieldsOf(entity).find(([key]) => isRequired(key))?.[0] ?? ''
   const free = fieldsOf(entity)
     .filter(([key]) => !isRequired(key))

@@ -98,7 +98,10 @@ async function kinds(): Promise<[string, Ask][]> {
     ],
     [
       'creation',
-      post('/api/contributions-v2/', { entity_type: 'team', entity_id: team, data: { city: 'Lyon' } }),
+      post('/api/contributions-v2/', {
+        ...{ title: 'Better', description: 'As I know' },
+        ...{ entity_type: 'team', entity_id: team, data: { city: 'Lyon' } },
+      }),
     ],
     ['sign-in', post('/api/auth/login', { email: 'nobody@example.test', password: 'Correct-Horse-9' })],
     ['newsletter', post('/api/newsletter', { email: 'someone@example.test' })],

@@ -98,7 +98,7 @@ test('a decision is heard by its author while it happens', async () => {
   const { body } = await server.send(
     'POST',
     '/api/contributions-v2/',
-    { entity_type: 'team', entity_id, data },
+    { title: 'Better', description: 'As I know', entity_type: 'team', entity_id, data },
     author,
   )
   await server.send('POST', `/api/contributions-v2/${body.id}/moderate`, { action: 'approve' }, moderator)

@@ -23,6 +23,7 @@ afterAll(() => server.close())
 const V2 = '/api/contributions-v2/'
 const send = (method: 'POST' | 'PUT', url: string, body: object) =>
   server.send(method, url, body, { token: author.token })
+const ABOUT = { title: 'Better', description: 'As I know' }
 const draft = (data: object, entity_type = 'team') =>
   send('POST', V2, { entity_type, status: 'draft', data, title: '', description: '', source_urls: [] })
 const countPictures = async () =>
@@ -77,7 +78,7 @@ describe.each(REFUSED)('%s is refused', (_what, data, says) => {
 
   test('in a draft, in an improvement, in a new entry, in a change', async () => {
     await refused(draft(data))
-    await refused(send('POST', V2, { entity_type: 'team', entity_id: teamId, data }))
+    await refused(send('POST', V2, { ...ABOUT, entity_type: 'team', entity_id: teamId, data }))
     await refused(send('POST', V2, { entity_type: 'team', data: { name: 'FC', country: 'Malta', ...data } }))
     await refused(send('POST', '/api/teams', { name: 'FC', country: 'Malta', ...data }))
     const { body } = await draft({ name: 'FC Draft' })
@@ -137,7 +138,7 @@ test('ninety thousand unknown fields are refused with a few of their names', asy
 test('an entry that is sent back as it was answered is taken: what is not its fields has no effect', async () => {
   const { body: entry } = await server.get(`/api/teams/${teamId}`)
   const data = { ...entry, city: 'Brest' }
-  const { status, body } = await send('POST', V2, { entity_type: 'team', entity_id: teamId, data })
+  const { status, body } = await send('POST', V2, { ...ABOUT, entity_type: 'team', entity_id: teamId, data })
   expect(status).toBe(201)
   expect(body.proposed_data).toEqual({ city: 'Brest' })
 })
@@ -147,7 +148,9 @@ test('four hundred pictures are refused before any of them is decoded', async ()
   const pictures = (n: number) => Array.from({ length: n }, (_, i) => picture.replace(';', `;n=${i};`))
   for (const sent of [{ secondary_images: pictures(400) }, { secondary_images: pictures(4) }]) {
     expect((await draft(sent)).status).toBe(422)
-    expect((await send('POST', V2, { entity_type: 'team', entity_id: teamId, data: sent })).status).toBe(422)
+    expect(
+      (await send('POST', V2, { ...ABOUT, entity_type: 'team', entity_id: teamId, data: sent })).status,
+    ).toBe(422)
   }
   expect(await countPictures()).toBe(before)
   const { body } = await draft({ name: 'FC Photo', secondary_images: [picture] })

@@ -32,6 +32,7 @@ const post = (url: string, body: object | undefined, { token } = author) =>
 const xpOf = async (id: string) => (await server.get(`/api/users/${id}/gamification`)).body.xp
 
 let n = 0
+const PHOTOS = { front_photo_url: 'https://example.test/1.jpg', back_photo_url: 'https://example.test/2.jpg' }
 /** What each type needs at least. */
 const sample = (type: string): Record<string, unknown> => {
   const name = `Sample ${type} ${++n}`
@@ -39,11 +40,18 @@ const sample = (type: string): Record<string, unknown> => {
     case 'competition':
       return { competition_name: name, type: 'National league', country: 'Spain' }
     case 'master_kit':
-      return { club_id: teamId, season: '2010/2011', kit_style: 'away', kit_type: 'authentic' }
+      return { club_id: teamId, season: '2010/2011', kit_style: 'away', kit_type: 'authentic', ...PHOTOS }
     case 'reference_kit':
-      return { master_kit_id: kitId, model: 'replica', league_competition: name }
+      return {
+        master_kit_id: kitId,
+        model: 'replica',
+        league_competition: name,
+        pic_1: PHOTOS.back_photo_url,
+      }
     case 'player':
-      return { name, nationality: 'Brazil' }
+      return { name, nationality: 'Brazil', player_type: 'none' }
+    case 'brand':
+      return { name, type: 'brand', country: 'Spain' }
     default:
       return { name, country: 'Spain' }
   }
@@ -334,7 +342,8 @@ test.each([
   ['an upload of nobody', { data: { logo_url: 'uploads/catalogue/00.webp' } }, 422],
   ['the same without any of these', { source_urls: ['https://x.example/kits'] }, 201],
 ])('%s answers as it should', async (_what, more, status) => {
-  const body = { entity_type: 'team', entity_id: teamId, data: { city: 'Elsewhere' }, ...more }
+  const about = { title: 'Moved', description: 'To another city' }
+  const body = { ...about, entity_type: 'team', entity_id: teamId, data: { city: 'Elsewhere' }, ...more }
   expect((await post(V2, body)).status).toBe(status)
 })
 

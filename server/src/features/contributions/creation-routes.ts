@@ -14,7 +14,15 @@ import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { diffOf, revertContribution, revertField, revisionsOf, stateOf } from './history-service.ts'
 import { CATALOGUE_PICTURE, type Picture, takePictures } from './picture-service.ts'
 import { type ContributionParts, IN_TURN } from './routes.ts'
-import { asSubmitted, checkWhole, readSaid, type Said, type Values } from './submission.ts'
+import {
+  askedDirectly,
+  asSubmitted,
+  checkWhole,
+  readSaid,
+  requireWhole,
+  type Said,
+  type Values,
+} from './submission.ts'
 
 interface Prepared {
   said: Said
@@ -39,7 +47,8 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
     async (call: Preparation<Creation>): Promise<Prepared> => {
       await admitContributor(call.db, call.caller, rateFactor)
       const said = readSaid(entity, call.body)
-      return { said, pictures: await takePictures(call, images, entity, said, true) }
+      requireWhole(entity, said, askedDirectly(entity))
+      return { said, pictures: await takePictures(call, images, said) }
     }
   const handle =
     (entity: AnyEntity) =>
@@ -110,7 +119,10 @@ function mountMasterKit(
   const prepare = async (call: Preparation<KitCall>): Promise<Prepared> => {
     await admitContributor(call.db, call.caller, rateFactor)
     const said = readSaid(entity, call.body, { isForm: call.isForm })
-    if (!call.isForm) return { said, pictures: await takePictures(call, images, entity, said, true) }
+    if (!call.isForm) {
+      requireWhole(entity, said, askedDirectly(entity))
+      return { said, pictures: await takePictures(call, images, said) }
+    }
     requirePhotos(said.values, call)
     const pictures: Picture[] = []
     for (const [name, field] of Object.entries(KIT_PHOTOS)) {

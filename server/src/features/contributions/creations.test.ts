@@ -116,7 +116,7 @@ describe('directly created', () => {
     ['teams', { name: ' ', country: 'France' }, 'Name is required'],
     ['players', { name: 'Late', birth_date: '2999-01-01' }, 'Birth date cannot be in the future'],
     ['competitions', { name: 'C', type: 'National cup', founded_year: 1700 }, ''],
-    ['master-kits', {}, 'Kit Type is required'],
+    ['master-kits', {}, 'Tous les champs marqués * sont obligatoires'],
     [
       'master-kits',
       { team_id: 'x', season: '2024/2026' },
@@ -164,7 +164,10 @@ describe('pictures of a contribution', () => {
 
   test('come after it, each for the field its caption names; a vote for what was before is cleared', async () => {
     const data = { logo_url: 'image_uploaded_1', city: 'Sète' }
-    const { body } = await post('/api/contributions-v2/', { entity_type: 'team', entity_id: teamId, data })
+    const { body } = await post('/api/contributions-v2/', {
+      ...{ title: 'Better', description: 'As I know' },
+      ...{ entity_type: 'team', entity_id: teamId, data },
+    })
     expect(body.proposed_data).toEqual({ city: 'Sète' })
     await server.send(
       'POST',
@@ -239,7 +242,10 @@ describe('the duplicate radar', () => {
     expect(await ask(`${query}&model=replica`)).toMatchObject([{ id, score: 1, because: 'key' }])
     expect(await ask(`${query}&model=authentic`)).toMatchObject([{ id, score: 0.75 }])
     expect(await ask(query)).toMatchObject([{ id, score: 0.75 }])
-    const { body } = await post('/api/master-kits', { ...values, kit_type: 'replica', kit_style: 'home' })
+    const { body } = await post('/api/master-kits', {
+      ...{ ...values, kit_type: 'replica', kit_style: 'home' },
+      ...{ brand_id: brandId, primary_color: 'red', main_image_url: 'https://example.test/1.jpg' },
+    })
     expect(body.duplicates).toMatchObject([{ id, score: 1 }])
   })
 

@@ -17,7 +17,7 @@ import {
   insertContribution,
   lockContributor,
 } from './repo.ts'
-import { changesOf, checkWhole, pick, saidOf, type Values } from './submission.ts'
+import { changesOf, checkWhole, pick, refuseEmptied, saidOf, type Values } from './submission.ts'
 import { callForReview } from './telling-service.ts'
 
 /** What one member may have waiting and as drafts, and file within an hour; RATE_LIMIT_FACTOR multiplies them. */
@@ -124,6 +124,7 @@ export async function checkImprovement(
     const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
     throw invalid([{ loc: ['body', 'entity_id'], msg, type: 'not_found' }])
   }
+  refuseEmptied(entity, said)
   const checked = checkWhole(entity, { ...entry.values, ...said })
   const data = changesOf(entry.values, pick(checked, Object.keys(said)))
   if (Object.keys(data).length === 0)

@@ -15,9 +15,8 @@ const at = (time: string) => setClock(() => new Date(time))
 const teamIs = async () => (await server.get(`/api/teams/${teamId}`)).body
 const change = async (data: object, time: string): Promise<string> => {
   const { body } = await post(V2, {
-    entity_type: 'team',
-    entity_id: teamId,
-    data,
+    ...{ entity_type: 'team', entity_id: teamId, data },
+    ...{ title: 'Better', description: 'As I know' },
     source_urls: ['https://example.test/a'],
   })
   const restore = at(time)

@@ -77,7 +77,12 @@ describe('the form of the Kit Area', () => {
       ],
     })
     const asJson = await post('/api/master-kits', {
-      ...fields(),
+      ...{
+        ...fields(),
+        brand_id: brandId,
+        primary_color: 'red',
+        main_image_url: 'https://example.test/0.jpg',
+      },
       other_photo_urls: [1, 2, 3, 4].map((n) => `https://example.test/${n}.jpg`),
     })
     expect(asJson.status).toBe(422)

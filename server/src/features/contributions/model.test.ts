@@ -167,7 +167,7 @@ class World {
   async #file(who: number, entityId: string | null, values: Record<string, unknown>, isDirect = false) {
     const author = await findContributor(this.#db, people[who]?.id ?? '')
     if (!author) throw new Error('nobody')
-    const texts = { title: 'x', description: '', sourceUrls: [], submitted: values, pictures: [] }
+    const texts = { title: 'x', description: 'So it is', sourceUrls: [], submitted: values, pictures: [] }
     const row = await file(this.#db, author, { entity: registry.team, entityId, values, isDirect, ...texts })
     this.known.push({
       id: row.id,

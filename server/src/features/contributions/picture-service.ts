@@ -1,4 +1,3 @@
-import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -8,7 +7,7 @@ import { CATALOGUE, storeImages, usablePictures } from '../uploads/service.ts'
 import { namesIn, pathOf } from '../uploads/showing-service.ts'
 import { sweepPictures } from '../uploads/sweep-service.ts'
 import { insertImages, listImages, removeImages } from './image-repo.ts'
-import { checkWhole, placePicture, type Said, type Values } from './submission.ts'
+import { placePicture, type Said, type Values } from './submission.ts'
 
 /** A picture that is stored already, and the field it is for. */
 export interface Picture {
@@ -27,17 +26,10 @@ interface Taker {
 }
 
 /**
- * Before the transaction: stores the pictures that came as data URLs and puts their names where they stood. Nothing
- * is decoded for what does not fit anyway.
+ * Before the transaction: stores the pictures that came as data URLs and puts their names where they stood. What
+ * does not fit anyway is refused before, so that nothing is decoded for it.
  */
-export async function takePictures(
-  call: Taker,
-  images: Images,
-  entity: AnyEntity,
-  said: Said,
-  isWhole: boolean,
-): Promise<Picture[]> {
-  if (isWhole) checkWhole(entity, said.values)
+export async function takePictures(call: Taker, images: Images, said: Said): Promise<Picture[]> {
   await requirePictures(call.db, call.caller.id, said.values)
   const pictures: Picture[] = []
   for (const { field, index, dataUrl } of said.pictures) {

@@ -36,8 +36,14 @@ const send = async (
   expect(answer).toMatchObject({ status: expect.toSatisfy((one: number) => status.includes(one)) })
   return answer.body
 }
+const ABOUT = { title: 'Better', description: 'As I know' }
 const improve = (data: object, status?: 'draft', who = author) =>
-  send('POST', ALL, { entity_type: 'team', entity_id: teamId, data, ...(status && { status }) }, who)
+  send(
+    'POST',
+    ALL,
+    { ...ABOUT, entity_type: 'team', entity_id: teamId, data, ...(status && { status }) },
+    who,
+  )
 const create = (data: object, status?: 'draft') =>
   send('POST', ALL, {
     ...{ entity_type: 'team', data: { name: 'New', country: 'Spain', ...data } },
@@ -151,7 +157,7 @@ describe('who may name a picture', () => {
     const draft = await improve({ logo_url: path }, 'draft', other)
     await rule(id, 'reject')
     const link = (await see(id)).proposed_data.logo_url
-    const proposal = { entity_type: 'team', entity_id: teamId }
+    const proposal = { ...ABOUT, entity_type: 'team', entity_id: teamId }
     for (const logo_url of [path, link]) {
       const body = { ...proposal, data: { logo_url } }
       expect((await send('POST', ALL, body, other, [422])).detail).toEqual([refused])

@@ -16,7 +16,7 @@ import { countImages, insertImages } from './image-repo.ts'
 import { lockKnown } from './moderation-service.ts'
 import { dropPictures, dropReplaced, keepPictures, type Picture, requirePictures } from './picture-service.ts'
 import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
-import { pick, type Values } from './submission.ts'
+import { askedByForm, checkWhole, pick, refuseEmptied, requireAbout, type Values } from './submission.ts'
 import { announce, callForReview, tellOfResubmission } from './telling-service.ts'
 import { removeVotes } from './vote-repo.ts'
 
@@ -50,7 +50,10 @@ export interface Revision {
 async function check(db: Db, row: ContributionRow, said: Values): Promise<Checked> {
   const entity = entityOf(row)
   const values = { ...row.data, ...said }
-  if (row.kind === 'create') return checkCreation(db, entity, values)
+  if (row.kind === 'create') {
+    refuseEmptied(entity, said)
+    return checkCreation(db, entity, values)
+  }
   const checked = await checkImprovement(db, entity, row.entity_id ?? '', values)
   const kept = Object.keys(checked.data).filter(
     (field) => Object.hasOwn(row.base, field) && !Object.hasOwn(said, field),
@@ -100,6 +103,8 @@ async function change(
   )
   await keepPictures(db, row.author_id ?? '', row.id, revision.pictures)
   const named = { ...row, ...(title && { title }) }
+  if (row.kind === 'improve' && row.status !== 'draft')
+    requireAbout({ title: named.title, description: description ?? row.description })
   if (!values) return named
   await requirePictures(db, call.caller.id, values)
   const after =
@@ -132,6 +137,8 @@ export async function revise(call: Changing, images: Images, id: string, revisio
 export async function submit(db: Db, author: Contributor, caller: Caller, id: string): Promise<void> {
   const row = await lockOwn(db, caller, id)
   if (row.status !== 'draft') throw conflict('This contribution was submitted already')
+  if (row.kind === 'improve') requireAbout(row)
+  else checkWhole(entityOf(row), row.data, askedByForm(entityOf(row)))
   await requirePictures(db, caller.id, row.data)
   const checked = await check(db, row, row.data)
   const submitted = { ...row, status: 'pending_review' as const }

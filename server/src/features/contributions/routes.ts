@@ -32,7 +32,7 @@ import {
   withdraw,
 } from './revising-service.ts'
 import { moderationStats } from './stats-service.ts'
-import { asSubmitted, readSaid, type Said } from './submission.ts'
+import { askedByForm, asSubmitted, readSaid, requireAbout, requireWhole, type Said } from './submission.ts'
 import { castVote, retractVote } from './voting-service.ts'
 
 export interface ContributionParts {
@@ -76,7 +76,9 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
     const entity = registry[entity_type]
     const isWhole = status !== 'draft' && !entity_id
     const said = readSaid(entity, data, { isPartial: !isWhole })
-    return { said, pictures: await takePictures(call, images, entity, said, isWhole) }
+    if (isWhole) requireWhole(entity, said, askedByForm(entity))
+    else if (status !== 'draft') requireAbout(call.body)
+    return { said, pictures: await takePictures(call, images, said) }
   }
   const handle = async (
     { db, caller, body }: Call<Creating>,
@@ -132,7 +134,7 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     const before = await getSaid(call.db, call.caller, call.params.id)
     const entity = entityOf(before)
     const said: Said = readSaid(entity, data, { isPartial: true })
-    const pictures = await takePictures(call, images, entity, said, false)
+    const pictures = await takePictures(call, images, said)
     const submitted = { ...before.data, ...asSubmitted(entity, data, said.values) }
     return { ...told, values: said.values, submitted, pictures }
   }

@@ -41,7 +41,10 @@ test('filing, voting and deciding ask little of the database, whoever may decide
   await post('vote', `${V2}${created.id}/vote`, { vote_type: 'upvote' }, one)
   await post('vote', `${V2}${created.id}/vote`, { vote_type: 'upvote' }, two)
   await post('decidingVote', `${V2}${created.id}/vote`, { vote_type: 'upvote' }, three)
-  const change = { entity_type: 'team', entity_id: teamId, data: { city: 'Lille' } }
+  const change = {
+    ...{ title: 'Better', description: 'As I know' },
+    ...{ entity_type: 'team', entity_id: teamId, data: { city: 'Lille' } },
+  }
   const { id } = await post('improve', V2, change, author)
   await post('approve', `${V2}${id}/moderate`, { action: 'approve' }, moderator)
   await post('undo', `${V2}${id}/moderate`, { action: 'reject', reason: 'No' }, moderator)

@@ -3,6 +3,15 @@ import type { Field, Print } from '@kitdex/contract/catalogue/field'
 import { partialSchema, storedSchema } from '@kitdex/contract/catalogue/schema'
 import { fieldSaid, isWithoutEffect, valueNamed } from '@kitdex/contract/catalogue/wire'
 import type { InputError } from '@kitdex/contract/error'
+import {
+  ABOUT_IMPROVEMENT,
+  askedFields,
+  blankFields,
+  DIRECT_FORMS,
+  isAsked,
+  isBlank,
+  requiredWords,
+} from '@kitdex/contract/rules/forms'
 import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
 import { now } from '../../platform/clock.ts'
 import { complaints, invalid } from '../../platform/errors.ts'
@@ -14,6 +23,8 @@ export interface Said {
   values: Values
   /** Pictures that came with it, as data URLs, by the place they are for. */
   pictures: { field: string; index: number; dataUrl: string }[]
+  /** The fields of one picture whose picture comes afterwards. */
+  coming: string[]
 }
 
 /** Stands where a picture will, until it is stored. */
@@ -116,7 +127,7 @@ interface Reading {
 /** Reads a body under any of the names that the wire has for the fields of a type. */
 export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }: Reading = {}): Said {
   refuseExcess(entity, body)
-  const said: Said = { values: {}, pictures: [] }
+  const said: Said = { values: {}, pictures: [], coming: [] }
   const problems: InputError[] = []
   for (const [name, raw] of Object.entries(body)) {
     const key = fieldSaid(entity, name, raw)
@@ -135,6 +146,7 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
     if (field.kind === 'image') {
       const picture = pictureOf(said, key, 0, value, problems)
       if (picture !== undefined) said.values[key] = picture
+      else said.coming.push(key)
     } else if (field.kind === 'images') {
       const kept: unknown[] = []
       for (const one of value as unknown[]) {
@@ -173,10 +185,53 @@ function checkPartial(entity: AnyEntity, values: Values): Values {
   return checked.data
 }
 
+/** What a form insists on: by field, how it says so. */
+type Asks = Readonly<Record<string, string>>
+
+const asksFor = (entity: AnyEntity, keys: readonly string[]): Asks =>
+  Object.fromEntries(
+    keys.flatMap((key) => (entity.fields[key] ? [[key, requiredWords(entity.fields[key])]] : [])),
+  )
+
+export const askedByForm = (entity: AnyEntity): Asks => asksFor(entity, askedFields(entity.fields))
+
+export const askedDirectly = ({ type }: AnyEntity): Asks => {
+  const form = Object.hasOwn(DIRECT_FORMS, type) ? DIRECT_FORMS[type as keyof typeof DIRECT_FORMS] : undefined
+  return Object.fromEntries(form?.asks.map((key) => [key, form.words]) ?? [])
+}
+
+const missing = (asks: Asks, values: Values): InputError[] =>
+  blankFields(Object.keys(asks), values).map((key) => ({
+    ...complaint(key, asks[key] ?? ''),
+    type: 'missing',
+  }))
+
+/** What is said of an entry may be anything but nothing, where the form asks for it. */
+export function refuseEmptied(entity: AnyEntity, said: Values): void {
+  const problems = missing(asksFor(entity, Object.keys(said).filter(isRequired(entity))), said)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+export function requireAbout(about: { title: string; description: string }): void {
+  const { asks, words } = ABOUT_IMPROVEMENT
+  const problems = missing(Object.fromEntries(asks.map((key) => [key, words])), about)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** A new entry as somebody said it, before its pictures are looked at. */
+export function requireWhole(entity: AnyEntity, { values, coming }: Said, asks: Asks): void {
+  const pictures = Object.fromEntries(coming.map((key) => [key, PENDING_PICTURE]))
+  checkWhole(entity, { ...values, ...pictures }, asks)
+}
+
 /** The whole entry as it would be stored; complains about all that does not fit. */
-export function checkWhole(entity: AnyEntity, whole: Values): Values {
+export function checkWhole(entity: AnyEntity, whole: Values, asks: Asks = {}): Values {
   const checked = storedSchema(entity).safeParse(whole)
-  const problems = checked.success ? [] : complaints('body', checked.error)
+  const problems = missing(asks, whole)
+  const isMissing = new Set(problems.map(({ loc }) => loc[1]))
+  if (!checked.success) {
+    problems.push(...complaints('body', checked.error).filter(({ loc }) => !isMissing.has(loc[1] ?? '')))
+  }
   const today = now().toISOString().slice(0, 10)
   for (const [key, field] of fieldsOf(entity)) {
     const value = whole[key]
@@ -218,11 +273,9 @@ export const changesOf = (before: Values, after: Values): Values =>
 export const pick = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
 
-const isSaid = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0)
-
 /** What a new entry says: the rest is empty anyway. */
 export const saidOf = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 
 /** Of the fields, those that changed since they were looked at, and not to what is proposed. */
 export const changedMeanwhile = (data: Values, base: Values, current: Values): string[] =>
@@ -232,4 +285,4 @@ export const changedMeanwhile = (data: Values, base: Values, current: Values): s
 export const isRequired =
   (entity: AnyEntity) =>
   (field: string): boolean =>
-    Boolean(entity.fields[field]?.required || entity.fields[field]?.asked)
+    isAsked(entity.fields[field])

@@ -87,7 +87,10 @@ test('what is undone makes room on its day, and what comes back finds it taken',
   expect((await gameOf(author.id)).xp).toBe(100)
   await post(`/api/contributions-v2/${id}/moderate`, { action: 'approve', reason: 'Yes' }, moderator)
   expect((await gameOf(author.id)).xp).toBe(100)
-  const improvement = { entity_type: 'team', entity_id: teamId, data: { city: 'Nice' } }
+  const improvement = {
+    ...{ title: 'Better', description: 'As I know' },
+    ...{ entity_type: 'team', entity_id: teamId, data: { city: 'Nice' } },
+  }
   const { body } = await post('/api/contributions-v2/', improvement)
   await server.pool.query('update xp_award set day = day - 1')
   await approve(body.id)

@@ -1,6 +1,7 @@
 import { type AnyEntity, ENTITY_TYPES, type EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import { isAsked } from '@kitdex/contract/rules/forms'
 import { POSITIONS } from '@kitdex/contract/rules/player-types'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { useQuery } from '@tanstack/react-query'
@@ -23,9 +24,7 @@ import { propose, queuedIn } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { useProposalTexts } from './use-proposal-texts.ts'
-import { type Complaint, refusalIn, useSending } from './use-sending.ts'
-
-const SOURCES = 'source_urls'
+import { ABOUT, type Complaint, refusalIn, useSending } from './use-sending.ts'
 
 /** The choices of the contribution form, where a definition has more. */
 const WORDING: Wording = {
@@ -59,7 +58,7 @@ function useCheck(entity: AnyEntity, { values }: ReturnType<typeof useEntryForm>
     }
     const season = entity.type === 'master_kit' ? seasonProblem(String(values.season)) : undefined
     if (season) return { problems: { season: t(`contribute.${season}`) } }
-    return hasBadUrl(urls) ? { problems: { [SOURCES]: t('contribute.badUrl') } } : null
+    return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
   }
 }
 
@@ -84,10 +83,13 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
     failureOf: (error) => t(refusalIn(error)?.status === 401 ? 'contribute.expired' : 'contribute.broken'),
   })
   const keys = Object.keys(fields)
-  const isAsked = (key: string) => Boolean(fields[key]?.required || fields[key]?.asked)
   const shared = { form, fields, photoRules, wording: WORDING }
   const optional = (
-    <EntryFields {...shared} keys={keys.filter((key) => !isAsked(key))} isNarrow={type === 'master_kit'} />
+    <EntryFields
+      {...shared}
+      keys={keys.filter((key) => !isAsked(fields[key]))}
+      isNarrow={type === 'master_kit'}
+    />
   )
   return (
     <FormDialog
@@ -114,16 +116,16 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
           </Select>
         )}
       </FormField>
-      <EntryFields {...shared} keys={keys.filter(isAsked)} />
+      <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
       <DuplicateRadar type={type} values={form.values} />
       <FormPart title={t('contribute.optional')}>
         {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
         <SourceUrls
           value={urls}
-          error={form.problems[SOURCES]}
+          error={form.problems[ABOUT.urls]}
           onChange={(next) => {
             setUrls(next)
-            form.setProblem(SOURCES, undefined)
+            form.setProblem(ABOUT.urls, undefined)
           }}
         />
       </FormPart>

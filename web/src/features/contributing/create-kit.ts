@@ -1,6 +1,7 @@
 import { masterKit } from '@kitdex/contract/catalogue/master-kit'
+import { isBlank } from '@kitdex/contract/rules/forms'
 import { isSeason } from '@kitdex/contract/rules/seasons'
-import { dataOf, emptyValues, type FormValues, filesIn, isBlank, missingFields } from './form-values.ts'
+import { dataOf, emptyValues, type FormValues, filesIn, missingFields } from './form-values.ts'
 
 export const KIT_KEYS = [
   'model',

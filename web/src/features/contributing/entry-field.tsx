@@ -6,6 +6,7 @@ import {
   type TextField,
 } from '@kitdex/contract/catalogue/field'
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
+import { isAsked } from '@kitdex/contract/rules/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../lib/api.ts'
@@ -214,7 +215,7 @@ export function EntryField(props: EntryFieldProps) {
   const labelOf = useLabel()
   const { field, value, error, hint, photoRules, onChange, onProblem } = props
   const label = props.label ?? labelOf(field.label)
-  const isRequired = props.isRequired ?? Boolean(field.required || field.asked)
+  const isRequired = props.isRequired ?? isAsked(field)
   if (field.kind === 'image' || field.kind === 'images') {
     return (
       <PhotosInput

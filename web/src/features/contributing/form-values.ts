@@ -1,6 +1,6 @@
 import type { Field, Fields, Print } from '@kitdex/contract/catalogue/field'
+import { askedFields, blankFields, isBlank } from '@kitdex/contract/rules/forms'
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
-import { isUnseen } from '@kitdex/contract/rules/text'
 import { type Entry, linkedBy, type Named } from '../catalogue/linked.ts'
 
 /** A picture that is there already, by its path, or one that was just chosen. */
@@ -35,10 +35,6 @@ function valueIn(entry: Entry, key: string, field: Field): FormValue {
 /** The fields of an entry as a form shows them. */
 export const valuesOf = (fields: Fields, entry: Entry): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, valueIn(entry, key, field)]))
-
-export const isBlank = (value: FormValue | undefined): boolean =>
-  value === undefined ||
-  (typeof value === 'string' ? isUnseen(value) : Array.isArray(value) && value.length === 0)
 
 const isFile = (photo: unknown): photo is File => photo instanceof File
 
@@ -111,7 +107,5 @@ export const carriedOver = (from: Fields, to: Fields, values: FormValues): FormV
   )
 
 /** Of the fields that the form insists on, those that say nothing. */
-export const missingFields = (fields: Fields, values: FormValues): string[] =>
-  Object.entries(fields)
-    .filter(([key, field]) => (field.required || field.asked) && isBlank(values[key]))
-    .map(([key]) => key)
+export const missingFields = (fields: Fields, values: FormValues): readonly string[] =>
+  blankFields(askedFields(fields), values)

@@ -1,6 +1,7 @@
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import { ABOUT_IMPROVEMENT, blankFields } from '@kitdex/contract/rules/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
@@ -20,7 +21,7 @@ import { propose, queuedIn } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { useProposalTexts } from './use-proposal-texts.ts'
-import { type Complaint, refusalIn, useSending } from './use-sending.ts'
+import { ABOUT, aboutFieldOf, type Complaint, refusalIn, useSending } from './use-sending.ts'
 import { Words } from './words.tsx'
 
 interface FormProps {
@@ -58,15 +59,15 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
   const { successOf } = useProposalTexts()
   const check = (): Complaint | null => {
     if (!isChanged) return { problems: {}, failure: t('improve.unchanged') }
-    const blank = [...(title.trim() ? [] : ['title']), ...(description.trim() ? [] : ['description'])]
+    const blank = blankFields(ABOUT_IMPROVEMENT.asks, { title, description })
     if (blank.length > 0) {
       const text = t('improve.incomplete')
-      return { problems: Object.fromEntries(blank.slice(0, 1).map((key) => [`about.${key}`, text])) }
+      return { problems: Object.fromEntries(blank.slice(0, 1).map((key) => [aboutFieldOf(key), text])) }
     }
-    return hasBadUrl(urls) ? { problems: { 'about.urls': t('contribute.badUrl') } } : null
+    return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
   }
   const { isBusy, failure, submit } = useSending({
-    ...{ form, onClose, check, signInNotice: t('contribute.signIn') },
+    ...{ form, onClose, check, fieldOf: aboutFieldOf, signInNotice: t('contribute.signIn') },
     send: async () => {
       const about = { title: title.trim(), description: description.trim(), source_urls: saidUrls(urls) }
       const target = { entity_type: entity.type as EntityType, entity_id: String(entry.id) }
@@ -103,7 +104,7 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
       </p>
       {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>
-        <FormField label={t('improve.titleField')} isRequired error={form.problems['about.title']}>
+        <FormField label={t('improve.titleField')} isRequired error={form.problems[ABOUT.title]}>
           {(control) => (
             <Input
               {...control}
@@ -116,14 +117,14 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
         </FormField>
         <Words
           label={t('improve.description')}
-          error={form.problems['about.description']}
+          error={form.problems[ABOUT.description]}
           value={description}
           onChange={(text) => {
             setDescription(text)
-            form.setProblem('about.description', undefined)
+            form.setProblem(ABOUT.description, undefined)
           }}
         />
-        <SourceUrls value={urls} error={form.problems['about.urls']} onChange={setUrls} />
+        <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
       </FormPart>
     </FormDialog>
   )

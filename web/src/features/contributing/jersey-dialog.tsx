@@ -1,16 +1,17 @@
 import { masterKit } from '@kitdex/contract/catalogue/master-kit'
+import { blankFields, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './data-url.ts'
-import { emptyValues, type FormValues, filesIn, isBlank, sentValue } from './form-values.ts'
+import { emptyValues, type FormValues, filesIn, sentValue } from './form-values.ts'
 import { usePhotoRules } from './photo-rules.ts'
 import { type Complaint, refusalIn } from './use-sending.ts'
 
 const { fields } = masterKit
-const KEYS = ['club_id', 'brand_id', 'season', 'style', 'model', 'primary_color', 'front_photo_url'] as const
+const KEYS = DIRECT_FORMS.master_kit.asks
 
 /** 2026-27 */
 export const shortSeason = (year: number): string => `${year}-${String(year + 1).slice(2)}`
@@ -36,7 +37,7 @@ async function create(values: FormValues) {
 export function JerseyDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const check = (values: FormValues): Complaint | null => {
-    const [missing] = KEYS.filter((key) => isBlank(values[key]))
+    const [missing] = blankFields(KEYS, values)
     if (missing) return { problems: { [missing]: t('jersey.incomplete') } }
     return normaliseSeason(String(values.season)) ? null : { problems: { season: t('contribute.season') } }
   }

@@ -1,9 +1,10 @@
 import { competition } from '@kitdex/contract/catalogue/competition'
+import { blankFields, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './data-url.ts'
-import { emptyValues, type FormValues, filesIn, isBlank, sentValue } from './form-values.ts'
+import { emptyValues, type FormValues, filesIn, sentValue } from './form-values.ts'
 import { usePhotoRules } from './photo-rules.ts'
 import { type Complaint, refusalIn } from './use-sending.ts'
 
@@ -37,7 +38,7 @@ async function create(values: FormValues) {
 export function LeagueDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const check = (values: FormValues): Complaint | null => {
-    const [missing] = ['name', 'type'].filter((key) => isBlank(values[key]))
+    const [missing] = blankFields(DIRECT_FORMS.competition.asks, values)
     return missing ? { problems: { [missing]: t('league.incomplete') } } : null
   }
   return (

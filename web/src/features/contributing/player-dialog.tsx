@@ -1,10 +1,11 @@
 import { player } from '@kitdex/contract/catalogue/player'
+import { blankFields, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
 import { POSITIONS } from '@kitdex/contract/rules/player-types'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './data-url.ts'
-import { dataOf, emptyValues, type FormValues, filesIn, isBlank } from './form-values.ts'
+import { dataOf, emptyValues, type FormValues, filesIn } from './form-values.ts'
 import { usePhotoRules } from './photo-rules.ts'
 import { type Complaint, refusalIn } from './use-sending.ts'
 
@@ -33,7 +34,8 @@ async function create(values: FormValues) {
 export function PlayerDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const check = (values: FormValues): Complaint | null => {
-    if (isBlank(values.name)) return { problems: { name: t('player.nameRequired') } }
+    const [missing] = blankFields(DIRECT_FORMS.player.asks, values)
+    if (missing) return { problems: { [missing]: t('player.nameRequired') } }
     const today = new Date().toISOString().slice(0, 10)
     return String(values.birth_date) > today ? { problems: { birth_date: t('player.bornLater') } } : null
   }

@@ -2,6 +2,7 @@ import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { isBlank } from '@kitdex/contract/rules/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -16,7 +17,7 @@ import { queuedIn, sendPictures } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { useProposalTexts } from './use-proposal-texts.ts'
-import { refusalIn, useSending } from './use-sending.ts'
+import { ABOUT, aboutFieldOf, refusalIn, useSending } from './use-sending.ts'
 import { Words } from './words.tsx'
 
 interface FormProps {
@@ -38,6 +39,7 @@ function proposedValues(fields: Fields, { proposed_data, names }: ContributionIn
 function ReviseForm({ contribution, onClose }: FormProps) {
   const t = useText()
   const { id, kind, status, proposed_data } = contribution
+  const isImprovement = kind === 'improve'
   const entity: AnyEntity = registry[contribution.entity_type]
   const keys = Object.keys(kind === 'create' ? entity.fields : proposed_data)
   const fields = Object.fromEntries(
@@ -51,7 +53,12 @@ function ReviseForm({ contribution, onClose }: FormProps) {
   const { successOf } = useProposalTexts()
   const { isBusy, failure, submit } = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
-    check: () => (hasBadUrl(urls) ? { problems: { 'about.urls': t('contribute.badUrl') } } : null),
+    fieldOf: isImprovement ? aboutFieldOf : undefined,
+    check: () => {
+      if (isImprovement && isBlank(description))
+        return { problems: { [ABOUT.description]: t('improve.incomplete') } }
+      return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
+    },
     send: async () => {
       const changed = Object.fromEntries(
         changedFields(fields, before, form.values).flatMap((key) =>
@@ -86,11 +93,11 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       <FormPart title={t('improve.about')}>
         <Words
           label={t('improve.description')}
-          error={undefined}
+          error={form.problems[ABOUT.description]}
           value={description}
           onChange={setDescription}
         />
-        <SourceUrls value={urls} error={form.problems['about.urls']} onChange={setUrls} />
+        <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
       </FormPart>
     </FormDialog>
   )

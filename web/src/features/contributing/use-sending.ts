@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
+import { fieldErrors } from '../../lib/field-errors.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { getSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
@@ -21,21 +22,31 @@ interface Options {
   send: () => Promise<Success>
   failureOf: (error: unknown) => string
   /** The field that the server's name for it means. */
-  fieldOf?: (name: string) => string
+  fieldOf?: ((name: string) => string) | undefined
   /** Said where the session has ended meanwhile. */
   signInNotice: string
   onClose: () => void
 }
 
-/** What the server says of single fields, under them. */
-const complaintsOf = (error: unknown, fieldOf: (name: string) => string): Problems =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.inputErrors.map(({ loc, msg }) => [fieldOf(String(loc[1])), msg]))
-    : {}
+/** What is said about the proposal, beside the fields of its entry, some of which have the same names. */
+export const ABOUT = { title: 'about.title', description: 'about.description', urls: 'about.urls' } as const
+
+const isShown = (form: EntryForm, field: string): boolean =>
+  Object.hasOwn(form.values, field) || Object.values<string>(ABOUT).includes(field)
+
+const ABOUT_NAMES: Readonly<Record<string, string>> = {
+  title: ABOUT.title,
+  description: ABOUT.description,
+  source_urls: ABOUT.urls,
+}
+/** Where the form asks for a title and a description of its own. */
+export const aboutFieldOf = (name: string): string => ABOUT_NAMES[name] ?? name
+
+const plainly = (name: string): string => (name === 'source_urls' ? ABOUT.urls : name)
 
 /** Sends a form once at a time. When it is done the form closes and says so; when not, what was typed stays. */
 export function useSending(options: Options) {
-  const { form, check, send, failureOf, fieldOf = (name) => name, signInNotice: notice, onClose } = options
+  const { form, check, send, failureOf, fieldOf = plainly, signInNotice: notice, onClose } = options
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const submit = async () => {
@@ -55,7 +66,8 @@ export function useSending(options: Options) {
     } catch (error) {
       setBusy(false)
       setFailure(failureOf(error))
-      form.complain(complaintsOf(error, fieldOf))
+      const nameOf = (name: string) => (isShown(form, fieldOf(name)) ? fieldOf(name) : undefined)
+      form.complain(fieldErrors(error, nameOf).problems)
     }
   }
   return { isBusy, failure, submit }

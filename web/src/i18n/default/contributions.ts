@@ -1,3 +1,6 @@
+import { ABOUT_IMPROVEMENT, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
+import { SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
+
 /** Proposing, reviewing, voting, moderating, the history of an entry. */
 export const contributionsTexts = {
   'diff.before': 'Avant',
@@ -166,7 +169,7 @@ export const contributionsTexts = {
   'contribute.choose': 'Choose...',
   'contribute.priced': '{name} (€{price})',
   'contribute.required': '{label} is required',
-  'contribute.season': 'Season must be in YYYY/YYYY format (e.g., 2023/2024)',
+  'contribute.season': SEASON_MESSAGE,
   'contribute.seasonYears': 'The second year is the one after the first (e.g., 2023/2024)',
   'contribute.seasonHint': 'YYYY/YYYY, e.g. 2024/2025',
   'contribute.photos': 'Photos',
@@ -205,21 +208,21 @@ export const contributionsTexts = {
   'improve.description': 'Description',
   'improve.about': 'About your contribution',
   'improve.photoHint': 'Max 5MB per image',
-  'improve.incomplete': 'Please provide a title and description for your contribution',
+  'improve.incomplete': ABOUT_IMPROVEMENT.words,
   'improve.unchanged': 'No changes detected. Please modify at least one field.',
   'improve.failed': 'Failed to submit contribution',
   'improve.gone': 'There is no such entry in the catalogue.',
   'improve.loadFailed': 'The entry could not be loaded',
 
   'player.submit': 'Create Player',
-  'player.nameRequired': 'Player name is required',
+  'player.nameRequired': DIRECT_FORMS.player.words,
   'player.bornLater': 'Birth date cannot be in the future',
   'player.created': '✅ Joueur "{name}" créé avec succès ! ({reference})',
   'player.refused': '❌ Error: {detail}',
   'player.broken': '❌ Erreur lors de la création du joueur',
 
   'league.submit': 'Create League',
-  'league.incomplete': 'Le nom et le type de compétition sont obligatoires',
+  'league.incomplete': DIRECT_FORMS.competition.words,
   'league.created': '✅ Compétition "{name}" créée avec succès ! ({reference})',
   'league.refused': '❌ Error: {detail}',
   'league.failed': 'Failed to create competition',
@@ -227,7 +230,7 @@ export const contributionsTexts = {
 
   'jersey.title': 'Create Master Jersey',
   'jersey.submit': 'Create Master Jersey',
-  'jersey.incomplete': 'Tous les champs marqués * sont obligatoires',
+  'jersey.incomplete': DIRECT_FORMS.master_kit.words,
   'jersey.created': '✅ Maillot {name} créé avec succès ! ({reference})',
   'jersey.refused': '❌ Erreur: {detail}',
   'jersey.failed': 'Une erreur est survenue',
