@@ -3,8 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
 
-/** With modules of their own: real hashing, which takes less work elsewhere. */
-const APART = ['server/src/platform/passwords.test.ts', 'server/src/features/accounts/flood.test.ts']
+/** With modules of their own: real hashing, which takes less work elsewhere, and definitions that a test changes. */
+const APART = [
+  'server/src/platform/passwords.test.ts',
+  'server/src/features/accounts/flood.test.ts',
+  'server/src/features/contributions/new-field.test.ts',
+]
 const globalSetup = ['server/src/test/global-setup.ts']
 
 export default defineConfig({

@@ -122,14 +122,25 @@ export interface StoredEntry {
   values: Record<string, unknown>
 }
 
-/** Entries as they were last written, locked until the transaction ends. */
-export async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
+/** Entries as their last revision has them, locked until the transaction ends. */
+export async function lockRevised(db: Db, ids: string[]): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
       e.created_at, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
     where e.id = any(${ids}::uuid[]) order by e.id for no key update of e`.execute(db)
   return rows
+}
+
+/** What the columns say, by id, in the form of a revision's data. */
+export async function findDetails(
+  db: Db,
+  entity: AnyEntity,
+  ids: string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const { rows } = await sql<{ id: string; row: Record<string, unknown> }>`
+    select id, to_jsonb(t) as row from ${sql.table(entity.type)} t where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, row }) => [id, row]))
 }
 
 export async function listDependents(db: Db, table: string, field: string, ids: string[]): Promise<string[]> {

@@ -1,15 +1,16 @@
 import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
-import { registry } from '@kitdex/contract/catalogue/registry'
+import { entities } from '@kitdex/contract/catalogue/registry'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { describeEntry } from './search-document.ts'
 import {
   type Cause,
+  findDetails,
   insertRevisions,
   type Linked,
   listDependents,
   listLinked,
-  lockEntries,
+  lockRevised,
   nextReferences,
   replaceNames,
   type StoredEntry,
@@ -40,6 +41,29 @@ const linkedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[
     .map(([key]) => key)
   const ids = rows.flatMap(({ values }) => keys.flatMap((key) => values[key] ?? []))
   return [...new Set(ids as string[])]
+}
+
+/**
+ * Entries as they are now, locked until the transaction ends. A revision from before a field was added does not say it:
+ * then it is what its column says, which the migration has filled.
+ */
+async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
+  const stored = await lockRevised(db, ids)
+  for (const entity of entities) {
+    const keys = Object.keys(entity.fields)
+    const lacks = ({ type, values }: StoredEntry): boolean =>
+      type === entity.type && keys.some((key) => !Object.hasOwn(values, key))
+    const older = stored.filter(lacks)
+    if (older.length === 0) continue
+    const columns = await findDetails(
+      db,
+      entity,
+      older.map(({ id }) => id),
+    )
+    for (const entry of older)
+      for (const key of keys) entry.values[key] ??= columns.get(entry.id)?.[key] ?? null
+  }
+  return stored
 }
 
 const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | undefined> => {
@@ -115,7 +139,7 @@ async function write(db: Db, entity: AnyEntity, writings: Writing[], named = wri
 
 /** A team that changes its name changes the titles of its kits, and those the titles of their versions. */
 async function redescribeDependents(db: Db, changed: AnyEntity, ids: string[]): Promise<void> {
-  for (const entity of Object.values(registry) as AnyEntity[]) {
+  for (const entity of entities) {
     const dependents = new Set<string>()
     for (const [key, field] of fieldsOf(entity)) {
       if (field.kind !== 'link' || field.many || field.to !== changed.type) continue

@@ -1,4 +1,5 @@
 import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
 import type { Db } from '../../platform/db.ts'
@@ -27,6 +28,9 @@ const isLive = ({
   status === 'approved' ||
   (live_while_pending && (status === 'pending_review' || status === 'needs_revision'))
 
+/** What nothing applied says is empty; a required field that was added later is what its migration made of it. */
+const whenUnsaid = (field: Field, base: unknown): unknown => (field.required ? base : whenEmpty(field))
+
 /**
  * Makes an entry what the contributions that are applied to it say. A field has the value of the last of them that
  * says something of it, an entry the surest of their verifications, and it is in the catalogue as long as its creation
@@ -44,7 +48,7 @@ export async function settle(
   const values: Values = { ...entry.values }
   for (const key of fields) {
     const field = entity.fields[key]
-    if (field) values[key] = applied.has(key) ? applied.get(key) : whenEmpty(field)
+    if (field) values[key] = applied.has(key) ? applied.get(key) : whenUnsaid(field, contribution.base[key])
   }
   const change = {
     id: entry.id,
