@@ -7,6 +7,8 @@ import { DATABASE, urlOf } from '../../server/src/platform/engine-lease.ts'
 import { preparePlace } from '../../server/src/platform/engine-place.ts'
 import { isAlive, readPostmaster } from '../../server/src/platform/engine-process.ts'
 
+const PATIENCE_MS = 60_000
+
 export type EngineName = 'embedded' | 'server'
 
 /** The database of a site, as whoever breaks it sees it. */
@@ -65,10 +67,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function untilAnswering(url: string, patienceMs = 60_000): Promise<void> {
-  const deadline = performance.now() + patienceMs
+/** Helps it until it answers. */
+async function untilAnswering(
+  url: string,
+  help: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
   while (!(await answers(url))) {
     if (performance.now() > deadline) throw new Error('The database does not answer any more.')
+    await help()
     await wait(20)
   }
 }
@@ -110,14 +117,8 @@ async function serverEngine(home: string): Promise<Engine> {
     url,
     env: { DATABASE_URL: url },
     processes: () => treeOf(cluster.data),
-    revive: async () => {
-      // what a supervisor does; sessions of the killed server may be in the way for a moment
-      for (let attempt = 0; attempt < 50 && treeOf(cluster.data).length === 0; attempt++) {
-        if (await cluster.control('start')) break
-        await wait(100)
-      }
-      await untilAnswering(url)
-    },
+    // what a supervisor does; sessions of the killed server may be in the way for a moment
+    revive: () => untilAnswering(url, () => cluster.control('start')),
     restart: async (mode) => {
       if (!(await cluster.control('-m', mode, 'restart'))) throw new Error('PostgreSQL does not restart.')
     },

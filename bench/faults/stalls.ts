@@ -16,7 +16,7 @@ const KINDS: readonly ((token: string) => string)[] = [
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n' +
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf',
   // many answers that nobody reads
-  () => `GET /api/openapi.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(40),
+  () => `GET /api/openapi.json HTTP/1.1\r\n${HEAD}\r\n`.repeat(10),
   // live events, until the end
   (token) => `GET /api/events HTTP/1.1\r\n${HEAD}Authorization: Bearer ${token}\r\n\r\n`,
   // served, and then silent

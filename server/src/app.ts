@@ -42,6 +42,7 @@ import { mountEvents } from './platform/events-stream.ts'
 import { answerFailure, answerUnreadable, installFailureAnswers, UNHOOKED } from './platform/failures.ts'
 import { createHealth } from './platform/health.ts'
 import { createRouter } from './platform/http.ts'
+import { createHttpServer } from './platform/http-server.ts'
 import { createImages } from './platform/images.ts'
 import { openLimits } from './platform/limits-kept.ts'
 import { intakeIn } from './platform/multipart.ts'
@@ -73,7 +74,6 @@ export interface AppParts {
 
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
-const MOST_CONNECTIONS = 5000
 const TIDY_EVERY_MS = 60 * 60_000
 
 /** A client may write the whole address, as if we were a proxy: the host in it means nothing here. */
@@ -98,8 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     // An endpoint that takes more says so.
     bodyLimit: MAX_BODY,
-    // Ten megabytes on a slow line take minutes; the headers still have to be there within Node's one.
-    requestTimeout: 300_000,
+    serverFactory: createHttpServer,
     frameworkErrors: (error, request, reply) => {
       reply.headers(UNHOOKED)
       answerFailure(error, request, reply)
@@ -109,7 +108,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   })
   if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
-  app.server.maxConnections = MOST_CONNECTIONS
   drainOnClose(app)
   installFailureAnswers(app)
   await app.register(fastifyCookie)
@@ -235,7 +233,7 @@ async function installHeaders(app: FastifyInstance, https: boolean): Promise<voi
 
 async function documentApi(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
   // Written once: it is long, and anybody may ask.
-  const text = JSON.stringify(document)
+  const text = Buffer.from(JSON.stringify(document))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
   await app.register(fastifySwagger, {
     mode: 'static',

@@ -127,7 +127,7 @@ describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
       port,
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
     )
-    const unread = await lineTo(port, ask('/api/openapi.json').repeat(40))
+    const unread = await lineTo(port, ask('/api/openapi.json').repeat(10))
     unread.socket.pause()
     const server = serverOf(program.dataDir)
     expect(server && isAlive(server.pid)).toBe(true)
