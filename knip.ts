@@ -12,6 +12,8 @@ export default {
     server: {
       entry: ['src/main.ts', 'src/cli/*.ts', 'src/**/*-worker.ts'],
       project: ['src/**/*.ts'],
+      // Written by kysely-codegen, whole.
+      ignore: ['src/platform/database-types.ts'],
     },
     web: { entry: ['src/entry-server.tsx', 'src/ui/create-icon.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
   },

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import type { DB } from './database-types.ts'
 import { startEngine } from './engine.ts'
 import { DatabaseAway, isDatabaseAway } from './errors.ts'
 
 /** The way to the database: the pool, or the transaction of the request. Repositories write SQL with it. */
-export type Db = Kysely<unknown>
+export type Db = Kysely<DB>
 
 export interface OpenDatabase {
   db: Db
