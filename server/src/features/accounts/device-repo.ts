@@ -11,17 +11,27 @@ export async function listKnownDevices(
   hashes: Buffer[],
   at: Date,
 ): Promise<Buffer[]> {
-  const { rows } = await sql<{ hash: Buffer }>`
-    select token_hash as hash from known_device
-    where member_id = ${memberId} and token_hash = any(${hashes}::bytea[]) and expires_at > ${at}`.execute(db)
-  return rows.map(({ hash }) => hash)
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('member_id', '=', memberId)
+    .where('token_hash', 'in', hashes)
+    .where('expires_at', '>', at)
+    .execute()
+  return rows.map(({ token_hash }) => token_hash)
 }
 
 /** Whether it is one of ours, whosever. */
 export async function isDevice(db: Db, hash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from known_device where token_hash = ${hash} and expires_at > ${at} limit 1`.execute(db)
-  return rows.length === 1
+  const found = await db
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export async function upsertDevice(
@@ -29,14 +39,17 @@ export async function upsertDevice(
   device: { memberId: string; hash: Buffer; at: Date; expiresAt: Date },
 ): Promise<void> {
   const { memberId, hash, at, expiresAt } = device
-  await sql`insert into known_device (member_id, token_hash, seen_at, expires_at)
-    values (${memberId}, ${hash}, ${at}, ${expiresAt})
-    on conflict (member_id, token_hash) do update set seen_at = ${at}, expires_at = ${expiresAt}`.execute(db)
+  const seen = { seen_at: at, expires_at: expiresAt }
+  await db
+    .insertInto('known_device')
+    .values({ member_id: memberId, token_hash: hash, ...seen })
+    .onConflict((conflict) => conflict.columns(['member_id', 'token_hash']).doUpdateSet(seen))
+    .execute()
   await sql`delete from known_device where member_id = ${memberId} and token_hash in (
     select token_hash from known_device where member_id = ${memberId}
     order by seen_at desc offset ${MOST_DEVICES})`.execute(db)
 }
 
 export async function removeOldDevices(db: Db, at: Date): Promise<void> {
-  await sql`delete from known_device where expires_at < ${at}`.execute(db)
+  await db.deleteFrom('known_device').where('expires_at', '<', at).execute()
 }

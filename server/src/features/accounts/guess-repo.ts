@@ -37,7 +37,7 @@ export async function listGuesses(
 }
 
 export async function insertGuess(db: Db, account: string, place: string, at: Date): Promise<void> {
-  await sql`insert into wrong_password (account, place, at) values (${account}, ${place}, ${at})`.execute(db)
+  await db.insertInto('wrong_password').values({ account, place, at }).execute()
 }
 
 /** Those at an account from one place, in no transaction. */
@@ -49,9 +49,10 @@ export async function removeGuessesFrom(db: Db, account: string, place: string):
 
 /** Those at an account from everywhere. */
 export async function removeGuesses(db: Db, account: string): Promise<void> {
-  await sql`delete from wrong_password where account = ${account}`.execute(db)
+  await db.deleteFrom('wrong_password').where('account', '=', account).execute()
 }
 
 export async function removeOldGuesses(db: Db, at: Date): Promise<void> {
-  await sql`delete from wrong_password where at < ${new Date(at.getTime() - 2 * DAY_MS)}`.execute(db)
+  const before = new Date(at.getTime() - 2 * DAY_MS)
+  await db.deleteFrom('wrong_password').where('at', '<', before).execute()
 }

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Caller } from '../../platform/access.ts'
+import type { DB } from '../../platform/database-types.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** A member as the account's own code sees it; answers are made from `OwnUser`. */
@@ -52,21 +53,30 @@ export interface NewMember {
 
 /** False when somebody has the address already, in whatever case it is written. */
 export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
-  const { rows } = await sql`
-    insert into member (id, email, name, role, password_hash, language, email_verified_at,
-      verification_due_at, created_at)
-    values (${member.id}, ${member.email}, ${member.name}, ${member.role}, ${member.passwordHash},
-      ${member.language}, ${member.verifiedAt}, ${member.verificationDueAt}, ${member.at})
-    on conflict do nothing returning id`.execute(db)
-  return rows.length === 1
+  const { passwordHash, verifiedAt, verificationDueAt, at, ...said } = member
+  const row = {
+    ...said,
+    password_hash: passwordHash,
+    email_verified_at: verifiedAt,
+    verification_due_at: verificationDueAt,
+    created_at: at,
+  }
+  const inserting = db
+    .insertInto('member')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+  return (await inserting.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
 }
 
+const update = (db: Db, id: string, change: Updateable<DB['member']>) =>
+  db.updateTable('member').set(change).where('id', '=', id).execute()
+
 export async function updatePassword(db: Db, id: string, hash: string | null): Promise<void> {
-  await sql`update member set password_hash = ${hash} where id = ${id}`.execute(db)
+  await update(db, id, { password_hash: hash })
 }
 
 export async function updateName(db: Db, id: string, name: string): Promise<void> {
-  await sql`update member set name = ${name} where id = ${id}`.execute(db)
+  await update(db, id, { name })
 }
 
 export async function updateVerified(db: Db, id: string, at: Date): Promise<void> {
@@ -75,16 +85,15 @@ export async function updateVerified(db: Db, id: string, at: Date): Promise<void
 }
 
 export async function updateVerificationDue(db: Db, id: string, due: Date): Promise<void> {
-  await sql`update member set verification_due_at = ${due} where id = ${id}`.execute(db)
+  await update(db, id, { verification_due_at: due })
 }
 
 export async function updateEmail(db: Db, id: string, email: string, at: Date): Promise<void> {
-  await sql`update member set email = ${email}, email_verified_at = ${at}, verification_due_at = null
-    where id = ${id}`.execute(db)
+  await update(db, id, { email, email_verified_at: at, verification_due_at: null })
 }
 
 export async function updateRole(db: Db, id: string, role: Caller['role']): Promise<void> {
-  await sql`update member set role = ${role} where id = ${id}`.execute(db)
+  await update(db, id, { role })
 }
 
 /** What they contributed stays, and names nobody; their secrets end with the status. */
@@ -95,16 +104,19 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
       profile_private = true, profile_picture_url = null
     where id = ${id}`.execute(db)
-  for (const table of ['member_identity', 'collection_item', 'notification', 'idempotency_key']) {
-    await sql`delete from ${sql.table(table)} where member_id = ${id}`.execute(db)
+  for (const table of ['member_identity', 'collection_item', 'notification', 'idempotency_key'] as const) {
+    await db.deleteFrom(table).where('member_id', '=', id).execute()
   }
-  await sql`delete from notification where by_id = ${id}`.execute(db)
+  await db.deleteFrom('notification').where('by_id', '=', id).execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from member where role = 'admin' and status = 'active'`.execute(db)
-  return rows[0]?.n ?? 0
+  const admins = db
+    .selectFrom('member')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+  return (await admins.executeTakeFirstOrThrow()).n
 }
 
 /** One process makes the first admin; another that starts at the same time finds them. */
@@ -136,17 +148,22 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
 }
 
 export async function findIdentity(db: Db, issuer: string, subject: string): Promise<string | undefined> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from member_identity where issuer = ${issuer} and subject = ${subject}`.execute(db)
-  return rows[0]?.member_id
+  const found = await db
+    .selectFrom('member_identity')
+    .select('member_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found?.member_id
 }
 
 export async function insertIdentity(
   db: Db,
   identity: { issuer: string; subject: string; memberId: string; at: Date },
 ): Promise<void> {
-  await sql`insert into member_identity (issuer, subject, member_id, created_at)
-    values (${identity.issuer}, ${identity.subject}, ${identity.memberId}, ${identity.at})`.execute(db)
+  const { issuer, subject, memberId, at } = identity
+  const row = { issuer, subject, member_id: memberId, created_at: at }
+  await db.insertInto('member_identity').values(row).execute()
 }
 
 /** An identity from before the account got its address says nothing of who has that address. */

@@ -18,17 +18,23 @@ export async function replaceMailToken(
   },
 ): Promise<void> {
   const { hash, memberId, purpose, newEmail, sessionId, at, expiresAt } = token
-  await sql`delete from mail_token where member_id = ${memberId} and purpose = ${purpose}`.execute(db)
-  await sql`insert into mail_token (token_hash, member_id, purpose, new_email, session_id, created_at, expires_at)
-    values (${hash}, ${memberId}, ${purpose}, ${newEmail}, ${sessionId}, ${at}, ${expiresAt})`.execute(db)
+  await db.deleteFrom('mail_token').where('member_id', '=', memberId).where('purpose', '=', purpose).execute()
+  const row = {
+    ...{ token_hash: hash, member_id: memberId, purpose, new_email: newEmail, session_id: sessionId },
+    ...{ created_at: at, expires_at: expiresAt },
+  }
+  await db.insertInto('mail_token').values(row).execute()
 }
 
 export async function hasMailToken(db: Db, hash: Buffer, purpose: Purpose, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from mail_token where token_hash = ${hash} and purpose = ${purpose} and expires_at > ${at}`.execute(
-    db,
-  )
-  return rows.length === 1
+  const found = await db
+    .selectFrom('mail_token')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export interface TakenToken {
@@ -58,10 +64,12 @@ export async function insertHandoff(
   db: Db,
   handoff: { sessionHash: Buffer; browserHash: Buffer; memberId: string; expiresAt: Date },
 ): Promise<void> {
-  await sql`insert into sign_in_handoff (session_hash, browser_hash, member_id, expires_at)
-    values (${handoff.sessionHash}, ${handoff.browserHash}, ${handoff.memberId}, ${handoff.expiresAt})`.execute(
-    db,
-  )
+  const { sessionHash, browserHash, memberId, expiresAt } = handoff
+  const row = {
+    ...{ session_hash: sessionHash, browser_hash: browserHash, member_id: memberId },
+    expires_at: expiresAt,
+  }
+  await db.insertInto('sign_in_handoff').values(row).execute()
 }
 
 /** Locks its member, too. Asked for from another browser, it is used up all the same. */
@@ -101,20 +109,24 @@ export async function takeAttempt(
 ): Promise<{ nth: number } | { oldest: Date }> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
-    const { rows } = await sql<{ at: Date }>`
-      select at from attempt where subject = ${subject} and at > ${since} order by at desc limit ${most}`.execute(
-      trx,
-    )
+    const rows = await trx
+      .selectFrom('attempt')
+      .select('at')
+      .where('subject', '=', subject)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(most)
+      .execute()
     const oldest = rows[most - 1]
     if (oldest) return { oldest: oldest.at }
-    await sql`insert into attempt (subject, at) values (${subject}, ${at})`.execute(trx)
+    await trx.insertInto('attempt').values({ subject, at }).execute()
     return { nth: rows.length + 1 }
   })
 }
 
 export async function removeExpired(db: Db, at: Date, attemptsBefore: Date): Promise<void> {
-  await sql`delete from attempt where at < ${attemptsBefore}`.execute(db)
-  await sql`delete from mail_token where expires_at < ${at}`.execute(db)
-  await sql`delete from sign_in_handoff where expires_at < ${at}`.execute(db)
-  await sql`delete from session where expires_at < ${at}`.execute(db)
+  await db.deleteFrom('attempt').where('at', '<', attemptsBefore).execute()
+  for (const table of ['mail_token', 'sign_in_handoff', 'session'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', at).execute()
+  }
 }

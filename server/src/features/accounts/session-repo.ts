@@ -41,16 +41,21 @@ export async function insertSession(
 }
 
 export async function touchSession(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update session set last_used_at = ${at} where id = ${id}`.execute(db)
+  await db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).execute()
 }
 
 export async function confirmSession(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update session set confirmed_at = ${at} where id = ${id}`.execute(db)
+  await db.updateTable('session').set({ confirmed_at: at }).where('id', '=', id).execute()
 }
 
 export async function isConfirmed(db: Db, id: string, since: Date): Promise<boolean> {
-  const { rows } = await sql`select from session where id = ${id} and confirmed_at > ${since}`.execute(db)
-  return rows.length === 1
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export interface SessionRow {
@@ -74,12 +79,10 @@ export async function listSessionsOf(
 }
 
 export async function removeSession(db: Db, memberId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from session where member_id = ${memberId} and id = ${id} returning id`.execute(db)
-  return rows.length === 1
+  const removing = db.deleteFrom('session').where('member_id', '=', memberId).where('id', '=', id)
+  return (await removing.executeTakeFirst()).numDeletedRows === 1n
 }
 
 export async function hasSession(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from session where id = ${id}`.execute(db)
-  return rows.length === 1
+  return (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export interface AuditRow {
@@ -11,8 +10,8 @@ export interface AuditRow {
 }
 
 export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
-  await sql`insert into audit (id, at, actor_id, action, subject_id, detail)
-    values (${row.id}, ${row.at}, ${row.actor_id}, ${row.action}, ${row.subject_id}, ${JSON.stringify(row.detail)})`.execute(
-    db,
-  )
+  await db
+    .insertInto('audit')
+    .values({ ...row, detail: JSON.stringify(row.detail) })
+    .execute()
 }

@@ -12,9 +12,12 @@ export interface Award {
 
 /** Locks the member: whoever else earns something on the same day waits, and then sees this. */
 export async function lockXp(db: Db, memberId: string): Promise<{ xp: number; status: string } | undefined> {
-  const { rows } = await sql<{ xp: number; status: string }>`
-    select xp, status from member where id = ${memberId} for no key update`.execute(db)
-  return rows[0]
+  return db
+    .selectFrom('member')
+    .select(['xp', 'status'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export async function findAward(db: Db, contributionId: string): Promise<Award | undefined> {
@@ -35,10 +38,10 @@ export async function getDay(db: Db, memberId: string, day?: string): Promise<{ 
 }
 
 export async function insertAward(db: Db, award: Omit<Award, 'undone'>): Promise<void> {
-  await sql`insert into xp_award (contribution_id, member_id, asked, amount, day, created_at)
-    values (${award.contribution_id}, ${award.member_id}, ${award.asked}, ${award.amount}, ${award.day}, now())`.execute(
-    db,
-  )
+  await db
+    .insertInto('xp_award')
+    .values({ ...award, created_at: sql<Date>`now()` })
+    .execute()
 }
 
 /** Live again with so much, or taken back. */
@@ -49,7 +52,11 @@ export async function updateAward(db: Db, contributionId: string, amount: number
 }
 
 export async function addXp(db: Db, memberId: string, amount: number): Promise<void> {
-  await sql`update member set xp = xp + ${amount} where id = ${memberId}`.execute(db)
+  await db
+    .updateTable('member')
+    .set((eb) => ({ xp: eb('xp', '+', amount) }))
+    .where('id', '=', memberId)
+    .execute()
 }
 
 export interface Standing {
@@ -72,9 +79,12 @@ export async function listStandings(db: Db, limit: number, skip: number): Promis
 }
 
 export async function countStandings(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from member where status = 'active' and xp > 0`.execute(db)
-  return rows[0]?.n ?? 0
+  const standing = db
+    .selectFrom('member')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('status', '=', 'active')
+    .where('xp', '>', 0)
+  return (await standing.executeTakeFirstOrThrow()).n
 }
 
 export async function findStanding(db: Db, id: string): Promise<Standing | undefined> {

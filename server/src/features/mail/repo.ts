@@ -13,10 +13,8 @@ export interface OutboxRow {
 }
 
 export async function insertMail(db: Db, mail: Omit<OutboxRow, 'attempts'>, at: Date): Promise<void> {
-  await sql`
-    insert into outbox (id, member_id, recipient, template, language, data, created_at, next_attempt_at)
-    values (${mail.id}, ${mail.member_id}, ${mail.recipient}, ${mail.template}, ${mail.language},
-      ${JSON.stringify(mail.data)}, ${at}, ${at})`.execute(db)
+  const row = { ...mail, data: JSON.stringify(mail.data), created_at: at, next_attempt_at: at }
+  await db.insertInto('outbox').values(row).execute()
 }
 
 /** One mail that is due, held by this transaction: another process takes the next. */
@@ -29,7 +27,7 @@ export async function lockDueMail(db: Db, at: Date): Promise<OutboxRow | undefin
 }
 
 export async function removeMail(db: Db, id: string): Promise<void> {
-  await sql`delete from outbox where id = ${id}`.execute(db)
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** All that waits for a member, whatever address it goes to, and all that waits for their address. */
@@ -40,6 +38,9 @@ export async function removeMailsTo(db: Db, memberId: string, address: string): 
 }
 
 export async function markFailed(db: Db, id: string, error: string, next: Date): Promise<void> {
-  await sql`update outbox set attempts = attempts + 1, last_error = ${error}, next_attempt_at = ${next}
-    where id = ${id}`.execute(db)
+  await db
+    .updateTable('outbox')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error, next_attempt_at: next }))
+    .where('id', '=', id)
+    .execute()
 }

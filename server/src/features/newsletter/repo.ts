@@ -36,16 +36,21 @@ export async function upsertPending(
 }
 
 export async function updateConfirmed(db: Db, confirmHash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update newsletter_subscriber set confirmed_at = ${at}, confirm_hash = null, confirm_expires_at = null
-    where confirm_hash = ${confirmHash} and confirm_expires_at > ${at} returning id`.execute(db)
-  return rows.length > 0
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscriber')
+    .set({ confirmed_at: at, confirm_hash: null, confirm_expires_at: null })
+    .where('confirm_hash', '=', confirmHash)
+    .where('confirm_expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 export async function removeSubscriber(db: Db, unsubscribeToken: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from newsletter_subscriber where unsubscribe_token = ${unsubscribeToken} returning id`.execute(db)
-  return rows.length > 0
+  const { numDeletedRows } = await db
+    .deleteFrom('newsletter_subscriber')
+    .where('unsubscribe_token', '=', unsubscribeToken)
+    .executeTakeFirst()
+  return numDeletedRows > 0
 }
 
 export async function removeByEmail(db: Db, email: string): Promise<void> {
@@ -53,7 +58,7 @@ export async function removeByEmail(db: Db, email: string): Promise<void> {
 }
 
 export async function removeUnconfirmed(db: Db, at: Date): Promise<void> {
-  await sql`delete from newsletter_subscriber where confirm_expires_at < ${at}`.execute(db)
+  await db.deleteFrom('newsletter_subscriber').where('confirm_expires_at', '<', at).execute()
 }
 
 const columns = sql`id, email, language, created_at, confirmed_at,
@@ -67,8 +72,8 @@ export async function listSubscribers(db: Db, limit: number, skip: number): Prom
 }
 
 export async function countSubscribers(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from newsletter_subscriber`.execute(db)
-  return rows[0]?.n ?? 0
+  const all = db.selectFrom('newsletter_subscriber').select((eb) => eb.fn.countAll<number>().as('n'))
+  return (await all.executeTakeFirstOrThrow()).n
 }
 
 export async function listConfirmed(db: Db): Promise<Subscriber[]> {

@@ -65,7 +65,10 @@ export async function markRead(db: Db, memberId: string, id: string, at: Date): 
 }
 
 export async function markAllRead(db: Db, memberId: string, at: Date): Promise<void> {
-  await sql`update notification set read_at = ${at} where member_id = ${memberId} and read_at is null`.execute(
-    db,
-  )
+  await db
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .execute()
 }
