@@ -34,7 +34,9 @@ const selection = (entity: AnyEntity) => ({
 /** A list is quick, unless a text is looked for. */
 const SEARCHED = ['q', 'search'] as const
 
-export const ORDERS = ['title', '-title', 'newest', 'oldest', 'best'] as const
+const ORDERS = ['title', '-title', 'newest', 'oldest', 'best'] as const
+const ordersOf = (entity: AnyEntity) => z.enum([...ORDERS, ...(entity.orders ?? [])])
+export type Order = z.output<ReturnType<typeof ordersOf>>
 
 /** Which of them are asked for; all, unless it says so. */
 const facetNames = (entity: AnyEntity) =>
@@ -61,7 +63,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
   const listed = {
     method: 'GET',
     access: 'public',
-    query: z.object({ ...selection(entity), sort: z.enum(ORDERS).optional(), ...paging(MAX_LIMIT) }),
+    query: z.object({ ...selection(entity), sort: ordersOf(entity).optional(), ...paging(MAX_LIMIT) }),
     reply: z.array(reply),
     paged: true,
     shared: true,

@@ -1,5 +1,8 @@
 import type { Field, Fields, Label, Values } from './field.ts'
 
+export const KIT_ORDERS = ['season', '-season', 'club', 'collected', 'wanted', 'estimate'] as const
+type KitOrder = (typeof KIT_ORDERS)[number]
+
 export const ENTITY_TYPES = ['team', 'brand', 'player', 'competition', 'master_kit', 'reference_kit'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
 
@@ -18,6 +21,8 @@ export interface EntityDefinition<
   readonly label: { readonly one: Label; readonly many: Label }
   /** The order of a list that states none. */
   readonly order: 'title' | 'newest'
+  /** Orders that only its list has. */
+  readonly orders?: readonly KitOrder[]
   readonly fields: F
   /** `named` gives the title of the entry that a link field points at. */
   readonly title: (values: Values<F>, named: (field: keyof F & string) => string) => string

@@ -1,6 +1,6 @@
 import { COLLARS, PATTERNS } from '../rules/patterns.ts'
 import { MODELS, STYLES } from '../rules/vocabulary.ts'
-import { defineEntity } from './entity.ts'
+import { defineEntity, KIT_ORDERS } from './entity.ts'
 import { choice, colors, image, images, label, link, links, list, text } from './field.ts'
 
 export const masterKit = defineEntity({
@@ -10,6 +10,7 @@ export const masterKit = defineEntity({
   xp: 20,
   label: { one: label('Master kit', 'Maillot'), many: label('Master kits', 'Maillots') },
   order: 'newest',
+  orders: KIT_ORDERS,
   fields: {
     club_id: link(label('Team', 'Équipe', 'Team/Club'), 'team', { required: true, filter: true }),
     season: text(label('Season', 'Saison', 'Season/Year'), {

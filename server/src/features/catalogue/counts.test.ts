@@ -97,11 +97,16 @@ async function expectExact(): Promise<void> {
 async function expectExactDemand(): Promise<void> {
   const of = async (query: string) => (await server.pool.query(query)).rows
   expect(
-    await of('select master_kit_id, live, folded_title, wanted from kit_demand where wanted <> 0 order by 1'),
+    await of(`select id, live, folded_title, verified, club_id, brand_id, season, style, model, competition_ids, wanted,
+        collectors
+      from kit_demand order by 1`),
   ).toEqual(
-    await of(`select k.id as master_kit_id, k.live, k.folded_title, count(*)::integer as wanted
-      from collection_item c join master_kit k on k.id = c.master_kit_id
-      where c.collection_type = 'wanted' group by k.id order by 1`),
+    await of(`select id, live, folded_title, verified, club_id, brand_id, season, style, model, competition_ids,
+        (select count(*)::integer from collection_item c where c.master_kit_id = k.id and c.collection_type = 'wanted')
+          as wanted,
+        (select count(distinct c.member_id)::integer from collection_item c
+          where c.master_kit_id = k.id and c.collection_type = 'owned') as collectors
+      from master_kit k order by 1`),
   )
   expect(await of('select day, brand_id, added from brand_demand where added <> 0 order by 1, 2')).toEqual(
     await of(`select (c.created_at at time zone 'UTC')::date as day, k.brand_id, count(*)::integer as added

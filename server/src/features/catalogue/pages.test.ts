@@ -1,8 +1,9 @@
+import type { Order } from '@kitdex/contract/api/catalogue'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
-import { listRows, type Order } from './repo.ts'
+import { listRows } from './repo.ts'
 import type { Needle } from './search-repo.ts'
 
 /** A page is the same from whichever end it is looked for, and however its hits are found. */
@@ -29,6 +30,11 @@ describe('a page lies where it lies among all', () => {
     'master-kits?sort=oldest',
     'master-kits?style=home',
     'master-kits?verified=true&sort=title',
+    'master-kits?sort=season',
+    'master-kits?sort=-season',
+    'master-kits?sort=estimate',
+    'master-kits?sort=collected',
+    'master-kits?sort=wanted&style=home',
   ])('%s', async (list) => {
     const whole = await server.get(`/api/${list}&limit=1000`)
     const all = idsOf(whole.body)

@@ -1,11 +1,10 @@
+import type { Order } from '@kitdex/contract/api/catalogue'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { projection } from './projection-repo.ts'
-import { type Selection, source } from './selection-repo.ts'
-
-export type Order = 'title' | '-title' | 'newest' | 'oldest' | 'best'
+import { demandSource, type Selection, source } from './selection-repo.ts'
 
 /** By club in this order, by player in this one, then by season: that of the year first, then the latest. */
 export interface BySubject {
@@ -18,23 +17,42 @@ export interface Window<O extends Order | BySubject = Order> {
   order: O
   limit: number
   skip: number
+  /** From the last to the first. */
+  reversed?: true
 }
 
-const orders: Readonly<Record<Order, RawBuilder<unknown>>> = {
-  title: sql`t.folded_title, t.id`,
-  '-title': sql`t.folded_title desc, t.id desc`,
-  newest: sql`t.created_at desc, t.id desc`,
-  oldest: sql`t.created_at, t.id`,
-  best: sql`score desc, t.folded_title, t.id`,
+type Term = readonly [column: string, direction?: 'desc']
+const NEWEST: readonly Term[] = [
+  ['t.created_at', 'desc'],
+  ['t.id', 'desc'],
+]
+const BY_TITLE: readonly Term[] = [['t.folded_title'], ['t.id']]
+
+const orders: Readonly<Record<Order, readonly Term[]>> = {
+  title: BY_TITLE,
+  '-title': [
+    ['t.folded_title', 'desc'],
+    ['t.id', 'desc'],
+  ],
+  newest: NEWEST,
+  oldest: [['t.created_at'], ['t.id']],
+  best: [['score', 'desc'], ...BY_TITLE],
+  season: [['t.season'], ...BY_TITLE],
+  '-season': [['t.season', 'desc'], ...BY_TITLE],
+  // A kit's title begins with its club.
+  club: BY_TITLE,
+  collected: [['collectors', 'desc'], ...BY_TITLE],
+  wanted: [['wanted', 'desc'], ...BY_TITLE],
+  // The dearest first: by its base, an authentic one.
+  estimate: [['t.model'], ...BY_TITLE],
 }
 
-const reversed: Readonly<Record<Order, Order>> = {
-  title: '-title',
-  '-title': 'title',
-  newest: 'oldest',
-  oldest: 'newest',
-  best: 'oldest',
-}
+const inOrder = (terms: readonly Term[], reversed = false): RawBuilder<unknown> =>
+  sql.join(
+    terms.map(([column, direction]) =>
+      (direction === 'desc') === reversed ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} desc`,
+    ),
+  )
 
 const STYLES_IN_ORDER = STYLES.map(({ value }) => value)
 
@@ -47,9 +65,10 @@ const bySubject = ({ clubs, players, year }: BySubject): RawBuilder<unknown> => 
 
 /** The same page, counted from the other end. */
 export const fromEnd = ({ order, limit, skip }: Window, total: number): Window => ({
-  order: reversed[order],
+  order,
   limit: Math.min(limit, total - skip),
   skip: Math.max(0, total - skip - limit),
+  reversed: true,
 })
 
 /** The rows of the page alone are read: they are found in an index, however deep they lie. */
@@ -60,10 +79,21 @@ const fromPage = (
 ): RawBuilder<unknown> => {
   const scored = selection.needle?.kind === 'names'
   const asked = window.order === 'best' && !scored ? 'newest' : window.order
-  const order = typeof asked === 'string' ? orders[asked] : bySubject(asked)
+  const order = typeof asked === 'string' ? inOrder(orders[asked], window.reversed) : bySubject(asked)
+  const figure = scored
+    ? 'score'
+    : asked === 'wanted'
+      ? 'wanted'
+      : asked === 'collected'
+        ? 'collectors'
+        : undefined
+  const rows =
+    figure && !scored
+      ? demandSource(entity, selection)
+      : source(entity, selection, window.skip + window.limit)
   return sql`
     from (
-      select t.id ${scored ? sql`, score` : sql``} ${source(entity, selection, window.skip + window.limit)}
+      select t.id ${figure ? sql`, ${sql.ref(figure)}` : sql``} ${rows}
       order by ${order} limit ${window.limit} offset ${window.skip}
     ) p
     join ${sql.table(entity.type)} t on t.id = p.id

@@ -58,16 +58,8 @@ const FEW_HITS = 3000
 /** Who needs more of them than such a part would walk too far. */
 const FIRST_PART = 0.1
 
-/**
- * The rows of a selection: `t` is the detail row, and what was found by name has a `score`. The planner cannot know
- * how rare a word is, so it is told: few hits are all found first and looked up, many are joined, and who needs the
- * first of many asks each row on the way.
- */
-export const source = (
-  entity: AnyEntity,
-  { filters, verified, needle }: Selection,
-  needed = Number.POSITIVE_INFINITY,
-): RawBuilder<unknown> => {
+/** The conditions of a selection, and what was found to be joined with its rows, as `hit`. */
+function narrowed(entity: AnyEntity, { filters, verified, needle }: Selection, needed: number) {
   const conditions = filters.map((filter) => condition(entity, filter))
   if (verified !== undefined) conditions.push(verified ? sql`t.verified` : sql`not t.verified`)
   if (needle?.kind === 'nothing') conditions.push(sql`false`)
@@ -82,11 +74,30 @@ export const source = (
         or t.id = any(${also}::uuid[]))`)
     else hits.push(found)
   }
-  return sql`
-    from ${sql.table(entity.type)} t
-    ${sql.join(
-      hits.map((found) => sql`join (${found}) hit on hit.id = t.id`),
-      sql` `,
-    )}
-    where ${sql.join([sql`t.live`, ...conditions], sql` and `)}`
+  const joined = hits.map((found) => sql`join (${found}) hit on hit.id = t.id`)
+  return sql`${sql.join(joined, sql` `)} where ${sql.join([sql`t.live`, ...conditions], sql` and `)}`
+}
+
+/**
+ * The rows of a selection: `t` is the detail row, and what was found by name has a `score`. The planner cannot know
+ * how rare a word is, so it is told: few hits are all found first and looked up, many are joined, and who needs the
+ * first of many asks each row on the way.
+ */
+export const source = (
+  entity: AnyEntity,
+  selection: Selection,
+  needed = Number.POSITIVE_INFINITY,
+): RawBuilder<unknown> => sql`from ${sql.table(entity.type)} t ${narrowed(entity, selection, needed)}`
+
+/** The columns of a kit that its demand has copies of. */
+const COPIED = ['club_id', 'brand_id', 'season', 'style', 'model', 'competition_id']
+
+/** The same for kits, each with how many want and have it: in the index of these figures alone where it has all that is asked. */
+export const demandSource = (entity: AnyEntity, selection: Selection): RawBuilder<unknown> => {
+  const isCopied = ({ field, or }: Filter): boolean => COPIED.includes(field) && (!or || isCopied(or))
+  const from =
+    !selection.needle && selection.filters.every(isCopied)
+      ? sql`kit_demand t`
+      : sql`master_kit t join (select d.id as demand_of, d.wanted, d.collectors from kit_demand d) d on d.demand_of = t.id`
+  return sql`from ${from} ${narrowed(entity, selection, Number.POSITIVE_INFINITY)}`
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@kitdex/contract/api/catalogue'
 import type { KitCard } from '@kitdex/contract/api/home'
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
@@ -24,7 +25,6 @@ import {
   listRows,
   listRowsById,
   type Option,
-  type Order,
   type Window,
 } from './repo.ts'
 import { findIdsByName, hasOwnName, nameNeedle } from './search-repo.ts'

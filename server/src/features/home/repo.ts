@@ -26,8 +26,8 @@ export async function listNewestTeams(db: Db, limit: number): Promise<TeamRow[]>
 /** Those that somebody wants, most wanted first, ties by name. */
 export async function listMostWanted(db: Db, limit: number): Promise<{ id: string; wanted: number }[]> {
   const { rows } = await sql<{ id: string; wanted: number }>`
-    select master_kit_id as id, wanted from kit_demand where live and wanted > 0
-    order by wanted desc, folded_title, master_kit_id limit ${limit}`.execute(db)
+    select id, wanted from kit_demand where live and wanted > 0
+    order by wanted desc, folded_title, id limit ${limit}`.execute(db)
   return rows
 }
 

@@ -136,7 +136,7 @@ const BROKEN: [what: string, statement: string][] = [
   ['a count of kit_word is wrong', `update catalogue_count set n = n + 1 where type = 'kit_word'`],
   ['the collectors of something are not those who own it', 'update collector set items = items + 1'],
   ['a kit has another number of versions than it says', 'update master_kit set versions = versions + 1'],
-  ['a kit is wanted by others than are counted', 'delete from kit_demand'],
+  ['a kit is wanted or owned by others than are counted', 'delete from kit_demand'],
   [
     'the kits of a brand that were added on a day are others than are counted',
     'update brand_demand set added = added + 1',

@@ -216,10 +216,12 @@ async function countChecks(db: Db): Promise<Check[]> {
         (select count(*) from reference_kit v where v.master_kit_id = k.id and v.live)`,
     ],
     [
-      'a kit is wanted by others than are counted',
-      sql`select k.id::text as id from master_kit k left join kit_demand d on d.master_kit_id = k.id
-        where coalesce(d.wanted, 0) <> (select count(*) from collection_item c
-          where c.master_kit_id = k.id and c.collection_type = 'wanted')`,
+      'a kit is wanted or owned by others than are counted',
+      sql`select k.id::text as id from master_kit k left join kit_demand d on d.id = k.id,
+        lateral (select count(*) filter (where c.collection_type = 'wanted') as wanted,
+            count(distinct c.member_id) filter (where c.collection_type = 'owned') as collectors
+          from collection_item c where c.master_kit_id = k.id) c
+        where (d.wanted, d.collectors) is distinct from (c.wanted, c.collectors)`,
     ],
     [
       'the kits of a brand that were added on a day are others than are counted',
