@@ -81,7 +81,7 @@ test('a team, its facts, its kits and the way to all of them; a kit as an entry 
   await expect(page.getByText(/\d+ versions found/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/master-kits\//)
-  await page.goBack()
+  await page.getByRole('link', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Voir tout' }).click()
   await expect(page).toHaveURL(/\/kit-area\?club=Arsenal$/)
   await expect(kits(page).first()).toContainText('Arsenal')
@@ -103,7 +103,7 @@ test('three colours of a team, and how many more; other images over the whole sc
   await expect(lightbox).toBeHidden()
 })
 
-test('a brand and a sponsor; the cross leads to the catalogue; what awaits verification says so', async ({
+test('a brand and a sponsor; the cross leads to where one came from; what awaits verification says so', async ({
   page,
   request,
 }) => {
@@ -131,8 +131,34 @@ test('a brand and a sponsor; the cross leads to the catalogue; what awaits verif
   await page.getByRole('heading', { level: 1 }).getByRole('link').click()
   await expect(page).toHaveURL(/\/teams\//)
   await expect(page.getByText('En attente de vérification')).toBeVisible()
-  await page.getByRole('link', { name: 'Close' }).click()
+  const cross = page.getByRole('link', { name: 'Close' })
+  await page.getByRole('button', { name: /^Enlarge: / }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await cross.click()
+  await expect(page).toHaveURL(/\/kit-area\/master\//)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kit-area\?brand=Fly\+Emirates$/)
+  await page.goto(`/brands/${adidas.id}`)
+  await cross.click()
   await expect(page).toHaveURL(/\/catalogue$/)
+})
+
+test('a kit of the catalogue goes into the lists and to its page in the Kit Area', async ({
+  page,
+  request,
+}) => {
+  const kit = await first(request, '/api/master-kits?club=Arsenal&limit=1')
+  await page.goto(`/master-kits/${kit.id}`)
+  await page.getByRole('button', { name: 'Add to My Collection' }).click()
+  await expect(
+    page.getByRole('dialog').getByText('Please sign in to add items to your collection'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'View in Kit Area' }).click()
+  await expect(page).toHaveURL(`/kit-area/master/${kit.id}`)
 })
 
 test('a competition', async ({ page }) => {
@@ -169,13 +195,16 @@ test('a player, of a team and of none', async ({ page, request }) => {
   }
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name)).toHaveText(value)
   await expect(page.getByText('Kept goal for twenty years.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Voir tout' })).toHaveAttribute(
-    'href',
-    '/kit-area?club=Arsenal',
-  )
   await expectAccessible(page)
   const zidane = await first(request, '/api/players?q=Zinedine%20Zidane&limit=1')
   await page.goto(`/players/${zidane.id}`)
-  await expect(kits(page).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Voir tout' })).toHaveAttribute('href', '/kit-area')
+  const links = kits(page).getByRole('heading').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const listed = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href')?.split('/').at(-1)),
+  )
+  await page.getByRole('link', { name: 'Voir tout' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: Zinedine Zidane' })).toBeVisible()
+  for (const id of listed) await expect(page.locator(`main a[href="/kit-area/master/${id}"]`)).toBeVisible()
+  await expect(links).toHaveCount(zidane.jerseys_count)
 })

@@ -142,3 +142,26 @@ test('a catalogue without kits, a list that does not come and a kit that does no
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: club })).toBeVisible()
 })
+
+test('kits are put in order, which lives in the address and stays while one filters and searches', async ({
+  page,
+}) => {
+  await page.goto('/kit-area?page=2')
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('newest')
+  await sort.selectOption('Season, earliest first')
+  await expect(page).toHaveURL(/\/kit-area\?sort=season$/)
+  const season = async () => Number((await cards(page).first().textContent())?.match(/(19|20)\d\d/)?.[0])
+  await expect.poll(season).toBeLessThan(1990)
+  await page.getByLabel('Type', { exact: true }).getByText('Away').click()
+  await expect(page).toHaveURL(/sort=season/)
+  await sort.selectOption('Season, latest first')
+  await expect.poll(season).toBeGreaterThan(2015)
+  await page.goBack()
+  await expect(sort).toHaveValue('season')
+  await page.getByPlaceholder(/^Search master kits/).fill('milan')
+  await sort.selectOption('Best match')
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.reload()
+  await expect(sort).toHaveValue('best')
+})

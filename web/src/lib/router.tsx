@@ -3,10 +3,10 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   use,
   useLayoutEffect,
   useState,
+  useTransition,
 } from 'react'
 
 /**
@@ -21,28 +21,37 @@ export interface Place {
   readonly key: string
   /** What the link that led here said. */
   readonly state: unknown
+  /** The page of ours that led here, and how many steps it is back; null for whoever came from outside. */
+  readonly from: Origin | null
   /** How the visitor came: by a link, in place of the step before, or back and forward (and by loading). */
   readonly turn: 'push' | 'replace' | 'pop'
+}
+
+interface Origin {
+  readonly address: string
+  readonly steps: number
 }
 
 interface Step {
   readonly key?: string
   readonly state?: unknown
+  readonly from?: Origin | null
 }
 
 function currentPlace(turn: Place['turn']): Place {
   const { pathname, search, hash } = location
   const step = (history.state ?? {}) as Step
-  return { pathname, search, hash, key: step.key ?? 'first', state: step.state ?? null, turn }
+  const { key = 'first', state = null, from = null } = step
+  return { pathname, search, hash, key, state, from, turn }
 }
 
 /** The place of an address that nobody has come to yet: where the first HTML is made for it. */
 export const placeAt = (pathname: string, search: string): Place => ({
-  ...{ pathname, search, hash: '', key: 'first', state: null, turn: 'pop' },
+  ...{ pathname, search, hash: '', key: 'first', state: null, from: null, turn: 'pop' },
 })
 
 /** Where the visitor is as the page loads. The first HTML did not know what the link that led here said. */
-export const firstPlace = (): Place => ({ ...currentPlace('pop'), state: null })
+export const firstPlace = (): Place => ({ ...currentPlace('pop'), state: null, from: null })
 
 const listeners = new Set<(place: Place) => void>()
 
@@ -51,11 +60,21 @@ export interface NavigateOptions {
   readonly state?: unknown
 }
 
+/** Steps within a page lead away from what led to it; another page is led to by this one. */
+function originOf(to: string, turn: 'push' | 'replace'): Origin | null {
+  const { pathname, search, from } = currentPlace(turn)
+  if (turn === 'replace') return from
+  const isSamePage = new URL(to, location.href).pathname === pathname
+  if (!isSamePage) return { address: pathname + search, steps: 1 }
+  return from && { ...from, steps: from.steps + 1 }
+}
+
 /** To another address of ours; a search alone (`?page=2`) keeps the path. */
 export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const isHere = new URL(to, location.href).href === location.href
   const turn = replace || isHere ? 'replace' : 'push'
-  const step: Step = { key: `${performance.timeOrigin}-${performance.now()}`, state }
+  const from = originOf(to, turn)
+  const step: Step = { key: `${performance.timeOrigin}-${performance.now()}`, state, from }
   if (turn === 'push') history.pushState(step, '', to)
   else history.replaceState(step, '', to)
   for (const listener of listeners) listener(currentPlace(turn))
@@ -78,24 +97,38 @@ export function keepHere(ask: () => void): () => void {
 }
 
 const PlaceContext = createContext<Place>(placeAt('/', ''))
+const ComingContext = createContext(false)
 
 export const usePlace = (): Place => use(PlaceContext)
+
+/** Whether another page was asked for and is not there yet. */
+export const useIsComing = (): boolean => use(ComingContext)
 
 /** The page before stays while the next one's code is fetched: that is what the transition is for. */
 export function Router({ first, children }: { first: Place; children: ReactNode }) {
   const [place, setPlace] = useState(first)
+  const [target, setTarget] = useState(first.pathname)
+  const [isPending, startTransition] = useTransition()
   useLayoutEffect(() => {
-    const move = (next: Place) => startTransition(() => setPlace(next))
+    const move = (next: Place) => {
+      setTarget(next.pathname)
+      startTransition(() => setPlace(next))
+    }
     const goBack = () => (keeper ? keeper() : move(currentPlace('pop')))
     listeners.add(move)
     addEventListener('popstate', goBack)
-    if ((history.state as Step | null)?.state) goBack()
+    const { state, from } = (history.state ?? {}) as Step
+    if (state || from) goBack()
     return () => {
       listeners.delete(move)
       removeEventListener('popstate', goBack)
     }
   }, [])
-  return <PlaceContext value={place}>{children}</PlaceContext>
+  return (
+    <ComingContext value={isPending && target !== place.pathname}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </ComingContext>
+  )
 }
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>

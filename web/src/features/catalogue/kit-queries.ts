@@ -1,7 +1,9 @@
+import type { Order } from '@kitdex/contract/api/catalogue'
 import type { Wire } from '@kitdex/contract/catalogue/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { EntryWindow } from './entity-queries.ts'
 
 export type MasterKit = Wire<'master_kit'>
 export type ReferenceKit = Wire<'reference_kit'>
@@ -17,15 +19,10 @@ export interface KitSelection {
   readonly player?: string
 }
 
-export interface KitWindow {
-  readonly limit: number
-  readonly skip?: number
-}
-
 export type KitPage = Result<'GET /api/master-kits'>
 
 /** The page before stays in sight while the next one is on its way. */
-export const kitsQuery = (selection: KitSelection & KitWindow) =>
+export const kitsQuery = (selection: KitSelection & EntryWindow & { readonly sort?: Order }) =>
   queryOptions({
     queryKey: ['master-kits', 'list', selection],
     queryFn: ({ signal }): Promise<KitPage> =>

@@ -7,6 +7,7 @@ import {
   isNarrowed,
   isSearch,
   type ListShape,
+  orderOf,
   readView,
   selectionOf,
   windowOf,
@@ -22,6 +23,26 @@ const SHAPE: ListShape = {
 const view = (search: string, shape = SHAPE) => readView(new URLSearchParams(search), shape)
 const written = (search: string, change: Parameters<typeof changeView>[1]) =>
   String(writeView(new URLSearchParams(search), changeView(view(search), change)))
+
+const SORTED: ListShape = { ...SHAPE, orders: ['newest', 'club'] }
+
+describe('the order in the address', () => {
+  it('is one of those the list has; the usual one is not written', () => {
+    expect(view('sort=club', SORTED).sort).toBe('club')
+    for (const search of ['', 'sort=', 'sort=price']) expect(view(search, SORTED).sort).toBeUndefined()
+    const chosen = changeView(view('page=3&type=cup', SORTED), { sort: 'club' })
+    expect(String(writeView(new URLSearchParams('page=3&type=cup'), chosen))).toBe('type=cup&sort=club')
+    expect(String(writeView(new URLSearchParams('sort=club'), view('', SORTED)))).toBe('')
+  })
+  it('is asked of the server, and is no other page to search engines', () => {
+    expect(orderOf(view('sort=club', SORTED))).toEqual({ sort: 'club' })
+    expect(orderOf(view('', SORTED))).toEqual({})
+    expect(canonicalOf('/kits', view('sort=club&type=cup&page=2', SORTED))).toBe('/kits?type=cup')
+  })
+  it('is left alone where the list has none', () => {
+    expect(written('sort=estimate', { q: 'x' })).toBe('sort=estimate&q=x')
+  })
+})
 
 describe('the view in the address', () => {
   it('is the usual one where the address says nothing', () => {

@@ -1,3 +1,4 @@
+import type { Order } from '@kitdex/contract/api/catalogue'
 import { normaliseSeason } from '@kitdex/contract/rules/seasons'
 import type { EntryWindow, Selection } from './entity-queries.ts'
 import { TOO_SHORT } from './search-length.ts'
@@ -11,6 +12,8 @@ export interface ListShape<L extends string = Layout> {
   readonly sizes: readonly number[]
   /** The grid is the first. */
   readonly layouts: readonly L[]
+  /** The orders it can be put in, where it can. */
+  readonly orders?: readonly Order[]
 }
 
 const DEFAULT_SIZE = 20
@@ -24,6 +27,8 @@ export interface ListView<L extends string = Layout> {
   readonly page: number
   readonly size: number
   readonly view: L
+  /** Not there: as usual. */
+  readonly sort?: Order | undefined
 }
 
 const readPage = (text: string): number => {
@@ -47,6 +52,7 @@ export function readView<L extends string>(search: URLSearchParams, shape: ListS
     page: readPage(text('page')),
     size: shape.sizes.find((size) => String(size) === text('size')) ?? DEFAULT_SIZE,
     view: shape.layouts.find((layout) => layout === text('view')) ?? (shape.layouts[0] as L),
+    ...(shape.orders && { sort: shape.orders.find((order) => order === text('sort')) }),
   }
 }
 
@@ -55,6 +61,7 @@ export function writeView(search: URLSearchParams, view: ListView<string>): URLS
   const written = new URLSearchParams(search)
   const values: Readonly<Record<string, string>> = {
     q: view.q,
+    ...('sort' in view && { sort: view.sort ?? '' }),
     ...view.filters,
     verified: view.verified ? 'true' : '',
     page: view.page > 1 ? String(view.page) : '',
@@ -77,8 +84,9 @@ export function changeView<L extends string>(view: ListView<L>, change: Partial<
 
 /** Of all the addresses that show the same entries, the one for search engines. */
 export function canonicalOf(pathname: string, view: ListView): string {
-  const page = view.size === DEFAULT_SIZE ? view.page : 1
-  const search = writeView(new URLSearchParams(), { ...view, page, size: DEFAULT_SIZE, view: 'grid' })
+  const page = view.size === DEFAULT_SIZE && !view.sort ? view.page : 1
+  const asUsual = { size: DEFAULT_SIZE, view: 'grid', sort: undefined } as const
+  const search = writeView(new URLSearchParams(), { ...view, page, ...asUsual })
   return search.size > 0 ? `${pathname}?${search}` : pathname
 }
 
@@ -112,3 +120,5 @@ export const windowOf = (view: ListView<string>): EntryWindow => ({
   limit: view.size,
   skip: (view.page - 1) * view.size,
 })
+
+export const orderOf = (view: ListView): { sort?: Order } => (view.sort ? { sort: view.sort } : {})

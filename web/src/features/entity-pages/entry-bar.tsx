@@ -1,18 +1,25 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link, usePlace } from '../../lib/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Over an entry: what can be done with it, as children, and the cross that closes it. */
+/** Over an entry: what can be done with it, as children, and the cross that leads back to where one came from. */
 export function EntryBar({ children }: { children?: ReactNode }) {
   const t = useText()
+  const { from } = usePlace()
+  const close = (event: MouseEvent) => {
+    if (!from || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    history.go(-from.steps)
+  }
   return (
-    <div className="flex min-h-14 items-center justify-end gap-2">
+    <div className="print:hidden flex min-h-14 items-center justify-end gap-2">
       {children}
       <Link
-        to="/catalogue"
+        to={from?.address ?? '/catalogue'}
+        onClick={close}
         aria-label={t('app.close')}
         title={t('app.close')}
         className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-fill"

@@ -5,9 +5,11 @@ import { usePageHead } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
+import { KitActions } from '../catalogue/kit-actions.tsx'
 import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
+import { useMarks } from '../catalogue/kit-marks.ts'
 import { kitQuery } from '../catalogue/kit-queries.ts'
 import { ImproveButton } from '../catalogue/propose-buttons.tsx'
 import { TimeMachine } from '../catalogue/time-machine.tsx'
@@ -18,6 +20,7 @@ import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
 export function MasterJerseyPage({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch } = useQuery(kitQuery(id))
+  const marks = useMarks(data ? [data.id] : [])
   const headOf = useKitHead()
   const isMissing = isNotFound(error)
   usePageHead(isMissing ? { title: t('kit.missing'), status: 404 } : data ? headOf(data) : {})
@@ -28,13 +31,20 @@ export function MasterJerseyPage({ id }: { id: string }) {
       {data ? (
         <>
           <Halves picture={<KitGallery kit={data} />}>
-            <KitHead kit={data} />
+            <KitHead kit={data}>
+              <KitActions kitId={data.id} marks={marks} face="card" hasQuick />
+            </KitHead>
             <KitFacts kit={data} />
-            {data.releases_count > 0 ? (
-              <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}/versions`} className="mt-6">
-                {t('versions.all')}
+            <div className="mt-6 flex flex-wrap gap-2">
+              <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}`}>
+                {t('kit.inKitArea')}
               </ButtonLink>
-            ) : null}
+              {data.releases_count > 0 ? (
+                <ButtonLink to={`/kit-area/master/${encodeURIComponent(data.id)}/versions`}>
+                  {t('versions.all')}
+                </ButtonLink>
+              ) : null}
+            </div>
           </Halves>
           <TimeMachine type="master_kit" id={data.id} />
         </>

@@ -78,7 +78,7 @@ export const PAGE_KINDS: Readonly<Record<PageType, PageKind>> = {
     text: 'biography',
     kits: 'jerseys_count',
     schema: 'Person',
-    filter: ['club', 'current_team'],
+    filter: ['player', 'id'],
     missing: 'player.missing',
   }),
 }

@@ -1,20 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { entryQuery } from '../catalogue/entity-queries.ts'
 import { kitFacetsQuery, kitQuery, kitsQuery, versionQuery, versionsQuery } from '../catalogue/kit-queries.ts'
-import { type ListShape, type ListView, readView, selectionOf, windowOf } from '../catalogue/list-view.ts'
+import {
+  type ListShape,
+  type ListView,
+  orderOf,
+  readView,
+  selectionOf,
+  windowOf,
+} from '../catalogue/list-view.ts'
 
-/** The competition has no control of its own: other pages link to it. */
+export const KIT_ORDERS = ['newest', '-season', 'season', 'club', 'collected', 'wanted', 'estimate'] as const
+
+/** A competition and a player have no control of their own: other pages link to theirs. */
 export const KIT_AREA: ListShape = {
-  filters: ['club', 'brand', 'season', 'kit_type', 'competition'],
+  filters: ['club', 'brand', 'season', 'kit_type', 'competition', 'player'],
   sizes: [20, 50, 100],
   layouts: ['grid', 'list'],
+  orders: KIT_ORDERS,
 }
 
-export const shownQuery = (view: ListView) => kitsQuery({ ...selectionOf(view), ...windowOf(view) })
+export const shownQuery = (view: ListView) =>
+  kitsQuery({ ...selectionOf(view), ...orderOf(view), ...windowOf(view) })
 export const filtersQuery = (view: ListView) => kitFacetsQuery(selectionOf(view))
+
+/** Who is filtered by, where the address has an id rather than a name. */
+export const playerQuery = (player: string) => entryQuery('player', player)
 
 export function loadKitArea(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
   const view = readView(search, KIT_AREA)
-  return Promise.all([client.prefetchQuery(shownQuery(view)), client.prefetchQuery(filtersQuery(view))])
+  const { player } = view.filters
+  return Promise.all([
+    client.prefetchQuery(shownQuery(view)),
+    client.prefetchQuery(filtersQuery(view)),
+    player && client.prefetchQuery(playerQuery(player)),
+  ])
 }
 
 export async function loadMasterKit(client: QueryClient, { id }: { id: string }): Promise<void> {

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
+import { Select } from '../../ui/field.tsx'
 import { LayoutSwitch, PageSizeSelect } from '../catalogue/list-controls.tsx'
+import { isSearch } from '../catalogue/list-view.ts'
 import type { ListControl } from '../catalogue/use-list-view.ts'
+import { KIT_ORDERS, playerQuery } from './kit-area-data.ts'
 
 /** How many there are, the number pressed larger than the words. */
 export function Found({ total, text }: { total: number; text: 'kits.found' | 'versions.found' }) {
@@ -17,21 +21,65 @@ export function Found({ total, text }: { total: number; text: 'kits.found' | 've
   )
 }
 
+interface ChipProps {
+  what: string
+  name: string
+  onRemove: () => void
+}
+
 /** A filter that came with the address and has no control of its own. */
+function Chip({ what, name, onRemove }: ChipProps) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-label={t('kits.removeFilter', { name })}
+      className="flex min-h-[38px] items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] text-left font-semibold text-on-ink text-small"
+      onClick={onRemove}
+    >
+      {what}: {name}
+      <X size={14} aria-hidden="true" className="flex-none" />
+    </button>
+  )
+}
+
 function CompetitionChip({ view, choose }: ListControl) {
   const t = useText()
   const { competition } = view.filters
   if (!competition) return null
+  const remove = () => choose({ filters: { competition: '' } })
+  return <Chip what={t('kits.competition')} name={competition} onRemove={remove} />
+}
+
+function PlayerChip({ view, choose }: ListControl) {
+  const t = useText()
+  const { player = '' } = view.filters
+  const { data } = useQuery({ ...playerQuery(player), enabled: player !== '' })
+  if (!player) return null
+  const remove = () => choose({ filters: { player: '' } })
+  return <Chip what={t('kits.player')} name={data?.title ?? player} onRemove={remove} />
+}
+
+/** What is searched for comes best first, unless another order is chosen; all kits the newest first. */
+function SortSelect({ view, choose }: ListControl) {
+  const t = useText()
+  const usual = isSearch(view) ? 'best' : 'newest'
   return (
-    <button
-      type="button"
-      aria-label={t('kits.removeFilter', { name: competition })}
-      className="flex h-[38px] items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] font-semibold text-on-ink text-small"
-      onClick={() => choose({ filters: { competition: '' } })}
+    <Select
+      aria-label={t('kits.sort')}
+      className="min-w-0 flex-1 pl-3! text-small tablet:w-auto! tablet:flex-none"
+      value={view.sort ?? usual}
+      onChange={({ target }) =>
+        choose({ sort: KIT_ORDERS.find((order) => order === target.value && order !== usual) })
+      }
     >
-      {t('kits.competition')}: {competition}
-      <X size={14} aria-hidden="true" />
-    </button>
+      {isSearch(view) ? <option value="best">{t('kits.sort.best')}</option> : null}
+      {KIT_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {t(`kits.sort.${order}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -51,8 +99,10 @@ export function ResultsBar({ control, total, hasLayoutSwitch }: Props) {
           <Found total={total} text="kits.found" />
         )}
         <CompetitionChip {...control} />
+        <PlayerChip {...control} />
       </div>
-      <div className="flex items-center gap-3.5">
+      <div className="flex w-full items-center gap-2 tablet:w-auto">
+        <SortSelect {...control} />
         <PageSizeSelect {...control} />
         {hasLayoutSwitch ? (
           <div className="hidden desktop:block">

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { usePlace } from '../../lib/router.tsx'
+import { useIsComing, usePlace } from '../../lib/router.tsx'
+import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CrashPage } from './crash-page.tsx'
@@ -11,13 +12,38 @@ import { LiveSlot } from './member-tools.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
-/** While the code of a page is fetched. Seen on a slow line only. */
-function Loading() {
-  const t = useText()
+/** A page that is there sooner is not announced. */
+const LATE_MS = 250
+
+function useIsLate(isComing: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isComing) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isComing])
+  return isLate
+}
+
+const CARD = ['h-5 w-3/4', 'w-2/3', 'w-1/2']
+
+/** While the code of a page is fetched: what most of them look like. Seen on a slow line only. */
+function PageSkeleton() {
   return (
-    <p role="status" className="wrap min-h-dvh py-12 text-muted">
-      {t('app.loading')}
-    </p>
+    <div className="wrap min-h-dvh py-8">
+      <Loading>
+        <SkeletonLine className="mb-8 h-12 w-60" />
+        <div className="grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4">
+          {Array.from({ length: 8 }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <SkeletonCard key={i} picture="aspect-square" lines={CARD} />
+          ))}
+        </div>
+      </Loading>
+    </div>
   )
 }
 
@@ -26,6 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = usePlace()
   const content = useRef<HTMLElement>(null)
   usePageTurn(content)
+  const isLate = useIsLate(useIsComing())
   return (
     <div className="flex min-h-dvh flex-col pb-18 desktop:pb-0">
       <a
@@ -40,7 +67,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       </ErrorBoundary>
       <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
         <ErrorBoundary key={pathname} fallback={<CrashPage />}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          {isLate ? <PageSkeleton /> : null}
+          <div hidden={isLate}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </div>
         </ErrorBoundary>
       </main>
       <Footer />
