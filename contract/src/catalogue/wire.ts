@@ -7,6 +7,7 @@ import { normaliseSeason } from '../rules/seasons.ts'
 import { MODELS } from '../rules/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
 import type { LinkTarget } from './field.ts'
+import { masterKit } from './master-kit.ts'
 import type { registry } from './registry.ts'
 import { answeredShape } from './schema.ts'
 
@@ -29,9 +30,32 @@ const common = {
   updated_at: z.string(),
 }
 
+/** What a drawing is made from. */
+const homeKit = z
+  .object(answeredShape(masterKit))
+  .pick({
+    season: true,
+    front_photo_url: true,
+    primary_color: true,
+    secondary_colors: true,
+    pattern: true,
+    collar: true,
+    collar_color: true,
+    cuff_color: true,
+    sleeve_color: true,
+    lettering_color: true,
+  })
+  .extend({ id: z.string(), main_sponsor: textOrNot })
+
 /** What each type's answers have besides their fields. */
 const added = {
-  team: { jerseys_count: count, total_collectors: count, collectors_count: count },
+  team: {
+    jerseys_count: count,
+    total_collectors: count,
+    collectors_count: count,
+    /** The latest one, as its card shows it. */
+    home_kit: homeKit.nullable(),
+  },
   brand: { kits_count: count, total_collectors: count, collectors_count: count },
   player: {
     current_team: textOrNot,
@@ -118,6 +142,7 @@ export type StoredRow<T extends EntityType> = EntityValues<(typeof registry)[T]>
   z.output<z.ZodObject<typeof common>> & { counts: Record<string, number>; links: Record<string, unknown> }
 
 type Named = z.output<typeof named>
+type HomeKit = z.output<typeof homeKit>
 type NamesAdded<T extends EntityType> = z.output<z.ZodObject<Added[T]>>
 
 const collectors = (row: { counts: Record<string, number> }) => {
@@ -126,7 +151,11 @@ const collectors = (row: { counts: Record<string, number> }) => {
 }
 
 const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = {
-  team: (row) => ({ jerseys_count: row.counts.kits ?? 0, ...collectors(row) }),
+  team: (row) => ({
+    jerseys_count: row.counts.kits ?? 0,
+    ...collectors(row),
+    home_kit: (row.links.home_kit ?? null) as HomeKit | null,
+  }),
   brand: (row) => ({ kits_count: row.counts.kits ?? 0, ...collectors(row) }),
   player: (row) => {
     const coefficient = PLAYER_COEFFICIENTS[row.player_type as PlayerType]

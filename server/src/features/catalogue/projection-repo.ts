@@ -36,8 +36,7 @@ const counts: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown
   },
   master_kit: {
     releases: sql`t.versions`,
-    collectors: sql`(select count(distinct c.member_id) from collection_item c
-      where c.collection_type = 'owned' and c.master_kit_id = t.id)`,
+    collectors: sql`(select d.collectors from kit_demand d where d.id = t.id)`,
   },
   reference_kit: {
     collected: sql`(select count(*) from collection_item c
@@ -45,7 +44,16 @@ const counts: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown
   },
 }
 
+/** What a team plays in at home: its latest such kit, as it is drawn. */
+const homeKit = sql`(select jsonb_build_object('id', k.id, 'season', k.season, 'front_photo_url', k.front_photo_url,
+    'main_sponsor', x.title, 'primary_color', k.primary_color, 'secondary_colors', k.secondary_colors,
+    'pattern', k.pattern, 'collar', k.collar, 'collar_color', k.collar_color, 'cuff_color', k.cuff_color,
+    'sleeve_color', k.sleeve_color, 'lettering_color', k.lettering_color)
+  from master_kit k left join entity x on x.id = k.primary_sponsor_id
+  where k.club_id = t.id and k.style = 'home' and k.live order by k.season desc, k.id desc limit 1)`
+
 const specialLinks: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  team: { home_kit: homeKit },
   master_kit: { competition_id: named(kitCompetition) },
   reference_kit: {
     master_kit_info: sql`(select jsonb_build_object('id', k.id, 'name', x.title, 'kitdex_reference', x.reference,

@@ -15,10 +15,14 @@ export interface Marked extends KitColors {
   readonly photo_url?: string | null
   readonly front_photo_url?: string | null
   readonly colors?: readonly string[]
+  /** What a team plays in. */
+  readonly home_kit?: (KitColors & { readonly front_photo_url: string | null }) | null
 }
 
-const colorsOf = (entry: Marked): KitColors =>
-  entry.colors ? { primary_color: entry.colors[0], secondary_colors: entry.colors.slice(1) } : entry
+const colorsOf = (entry: Marked): KitColors => {
+  if (entry.home_kit) return entry.home_kit
+  return entry.colors ? { primary_color: entry.colors[0], secondary_colors: entry.colors.slice(1) } : entry
+}
 
 /** A woven label with a V-neck cut out of its top edge, as the logo of the house. */
 function Label({ name }: { name: string }) {
@@ -54,12 +58,13 @@ interface Props {
 }
 
 /**
- * The picture of an entry: its photo or logo, else a shirt in its colours, else a label with its initials. Its name
+ * The picture of an entry: its photo or logo, else its home shirt or one in its colours, else a label with its initials. Its name
  * stands beside it, so that it is decoration.
  */
 export function EntityMark({ entry, size, className }: Props) {
   const colors = useMemo(() => colorsOf(entry), [entry])
-  const photo = entry.front_photo_url ?? entry.photo_url
+  const worn = entry.logo_url ? null : entry.home_kit?.front_photo_url
+  const photo = entry.front_photo_url ?? entry.photo_url ?? worn
   const address = imageAddress(photo ?? entry.logo_url, widthFor(size))
   const [isBroken, watch] = useBrokenImage(address)
   const picture =
