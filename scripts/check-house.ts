@@ -72,7 +72,7 @@ const FLOORS = [
   ['settings'],
   ['accounts', 'catalogue', 'gamification', 'notifications'],
   ['contributions', 'imports', 'collection', 'profiles', 'newsletter'],
-  ['moderation', 'home', 'pages', 'legacy', 'starter', 'collection-io', 'integrity'],
+  ['moderation', 'reports', 'home', 'pages', 'legacy', 'starter', 'collection-io', 'integrity'],
   ['admin'],
 ]
 // Within the second floor: an import files contributions.

@@ -5,7 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import { health } from '@kitdex/contract/api/platform'
+import { health, site } from '@kitdex/contract/api/platform'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { MAX_BODY } from '@kitdex/contract/endpoint'
@@ -28,6 +28,7 @@ import { forgetAddress } from './features/newsletter/service.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
+import { mountReports } from './features/reports/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
 import { removePicture } from './features/uploads/service.ts'
@@ -57,7 +58,10 @@ export interface AppParts {
   background: Db
   /** Where the same database is: live events, its health and what is costly have connections of their own. */
   databaseUrl: string
-  config: Pick<Config, 'publicUrl' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'>
+  config: Pick<
+    Config,
+    'publicUrl' | 'contact' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'
+  >
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
   /** Less memory than it may have for the process that decodes, for the same. */
@@ -159,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await database.check()
     return { status: 'ok' as const }
   })
+  router.mount(site, async () => ({ contact: config.contact ?? null }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
   mountAccounts(router, {
     publicUrl: config.publicUrl,
@@ -189,6 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...{ images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
   })
   mountHome(router)
+  mountReports(router)
   mountNewsletter(app, router, { db, publicUrl: config.publicUrl })
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))

@@ -11,8 +11,9 @@ import type { HistoryApi } from './history.ts'
 import type { HomeApi } from './home.ts'
 import type { NewsletterApi } from './newsletter.ts'
 import type { NotificationsApi } from './notifications.ts'
-import type { health } from './platform.ts'
+import type { health, site } from './platform.ts'
 import type { ProfilesApi } from './profiles.ts'
+import type { ReportsApi } from './reports.ts'
 import type { ReviewApi } from './review.ts'
 import type { SettingsApi } from './settings.ts'
 import type { UploadsApi } from './uploads.ts'
@@ -23,12 +24,14 @@ type Endpoints =
   | CollectionFiguresApi
   | CatalogueApi
   | typeof health
+  | typeof site
   | AccountsApi
   | SettingsApi
   | ProfilesApi
   | UploadsApi
   | ContributionsApi
   | ReviewApi
+  | ReportsApi
   | CreationsApi
   | HistoryApi
   | GamificationApi

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** What pages say of whoever runs the site. */
+export const site = endpoint({
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Whom to write to',
+  reply: z.object({ contact: z.string().nullable() }),
+  shared: true,
+})
+
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',

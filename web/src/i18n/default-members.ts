@@ -3,11 +3,13 @@ import { collectionTexts } from './default/collection.ts'
 import { collectionIoTexts } from './default/collection-io.ts'
 import { contributionsTexts } from './default/contributions.ts'
 import { figuresTexts } from './default/figures.ts'
+import { reportsTexts } from './default/reports.ts'
 import { reviewsTexts } from './default/reviews.ts'
 
 /** The default texts of members: they come with the code that shows them. */
 export const memberTexts = {
   ...reviewsTexts,
+  ...reportsTexts,
   ...accountTexts,
   ...collectionTexts,
   ...collectionIoTexts,

@@ -1,7 +1,9 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../lib/i18n.tsx'
+import { isWriting } from '../lib/use-slash.ts'
 import { IconButton } from './button.tsx'
+import { MOST, usePictureZoom } from './picture-zoom.ts'
 
 interface LightboxPicture {
   readonly key: string
@@ -9,6 +11,8 @@ interface LightboxPicture {
   readonly name: string
   /** As large as its room: 100cqw wide, 100cqh high. */
   readonly face: ReactNode
+  /** What can be done about it. */
+  readonly action?: ReactNode
 }
 
 interface Props {
@@ -18,26 +22,62 @@ interface Props {
   onClose: () => void
 }
 
-const SWIPE = 48
-const ROUND = 'size-12 rounded-full hover:bg-on-night/15'
+const ROUND = 'size-12 rounded-full hover:bg-on-night/15 disabled:opacity-40'
 
-/** The step that a finger means: along the picture, and far enough. */
-function useSwipe(step: (by: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null)
-  return {
-    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
-      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      const { x, y } = start.current ?? { x: clientX, y: clientY }
-      start.current = null
-      const along = clientX - x
-      if (Math.abs(along) > SWIPE && Math.abs(along) > Math.abs(clientY - y)) step(along < 0 ? 1 : -1)
-    },
-    onPointerCancel: () => {
-      start.current = null
-    },
-  }
+interface RoomProps {
+  picture: LightboxPicture
+  step: (by: 1 | -1) => void
+}
+
+/** The picture, as large as one wants it. */
+function Room({ picture, step }: RoomProps) {
+  const t = useText()
+  const room = useRef<HTMLDivElement>(null)
+  const { zoom, closer, farther, whole, handlers } = usePictureZoom(room, step)
+  const press = useEffectEvent(({ key, ctrlKey, metaKey, target }: globalThis.KeyboardEvent) => {
+    if (ctrlKey || metaKey || isWriting(target)) return
+    if (key === '+' || key === '=') closer()
+    if (key === '-') farther()
+    if (key === '0') whole()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <div className="relative min-h-0">
+      <div
+        ref={room}
+        className="grid size-full [container-type:size] touch-none select-none place-items-center overflow-hidden"
+        {...handlers}
+      >
+        <div
+          className="grid size-full place-items-center"
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        >
+          {picture.face}
+        </div>
+      </div>
+      <div className="absolute right-0 bottom-0 grid rounded-full bg-night/80">
+        <IconButton
+          name={t('lightbox.closer')}
+          onClick={closer}
+          disabled={zoom.scale >= MOST}
+          className={ROUND}
+        >
+          <ZoomIn size={22} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          name={t('lightbox.farther')}
+          onClick={farther}
+          disabled={zoom.scale === 1}
+          className={ROUND}
+        >
+          <ZoomOut size={22} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
 }
 
 /** Pictures one at a time over the whole screen: the platform's dialog, so Escape closes it and focus stays in. */
@@ -67,7 +107,8 @@ export function Lightbox({ pictures, shown, onShow, onClose }: Props) {
     awaited.current.push(to)
     onShow(next.key)
   }
-  const turn = ({ key }: KeyboardEvent) => {
+  const turn = ({ key, target }: KeyboardEvent) => {
+    if (isWriting(target)) return
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
   }
@@ -85,16 +126,13 @@ export function Lightbox({ pictures, shown, onShow, onClose }: Props) {
           <p className="px-2 font-semibold text-on-night-muted text-small">
             {t('lightbox.counter', { at: String(at + 1), of: String(pictures.length) })}
           </p>
+          <span className="flex-1" />
+          {picture?.action}
           <IconButton name={t('app.close')} onClick={onClose} className={ROUND}>
             <X size={24} aria-hidden="true" />
           </IconButton>
         </div>
-        <div
-          className="grid [container-type:size] touch-pan-y touch-pinch-zoom select-none place-items-center"
-          {...useSwipe(step)}
-        >
-          {picture?.face}
-        </div>
+        {picture ? <Room key={picture.key} picture={picture} step={step} /> : null}
         <div className="flex min-h-12 items-center justify-center gap-3">
           {pictures.length > 1 ? (
             <IconButton name={t('lightbox.previous')} onClick={() => step(-1)} className={ROUND}>

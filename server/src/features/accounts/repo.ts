@@ -137,6 +137,7 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
     ['comments', 'contribution_comment', 'member_id'],
     ['xp', 'xp_award', 'member_id'],
     ['notifications', 'notification', 'member_id'],
+    ['reports', 'report_reason', 'member_id'],
   ] as const) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(

@@ -41,6 +41,7 @@ export const otherRows: Rows = {
   ...slugRows(),
   ...Object.fromEntries(options.map((name) => [`GET /api/form-data/${name}`, {}])),
   'GET /api/health': {},
+  'GET /api/site': {},
   'GET /api/master-kits/totals': {},
   'GET /api/jersey-releases/{id}': { ask: ({ catalogue }) => ({ params: { id: catalogue.reference_kit } }) },
   'GET /api/search/collaborative': { ask: () => ({ query: { q: 'lens' } }) },
@@ -106,6 +107,26 @@ export const otherRows: Rows = {
     ask: async ({ server }) => ({
       body: { token: await buildSubscriber(server.db, `${SECRETS.reader}-${++things}@example.test`) },
     }),
+  },
+  'POST /api/reports': {
+    ask: ({ catalogue }) => ({ body: { subject: 'entry', id: catalogue.team, reason: 'wrong' } }),
+  },
+  'GET /api/moderation/reports': {
+    ask: async ({ server, owner, catalogue }) => {
+      const body = { subject: 'entry', id: catalogue.team, reason: 'other', text: 'Look' }
+      await server.send('POST', '/api/reports', body, owner)
+      return {}
+    },
+  },
+  'POST /api/moderation/reports/{id}/decide': {
+    ask: async ({ server, catalogue }) => {
+      await server.send('POST', '/api/reports', { subject: 'entry', id: catalogue.brand, reason: 'wrong' })
+      const { rows } = await server.pool.query(
+        `select id from report where subject_id = $1 and status = 'open'`,
+        [catalogue.brand],
+      )
+      return { params: { id: rows[0].id }, body: { action: 'dismiss' } }
+    },
   },
   'GET /api/admin/newsletter': { tells: ['admin'] },
   'GET /api/admin/newsletter/export': { tells: ['admin'] },

@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ReportButton } from '../catalogue/report-button.tsx'
 
 const whyNot = (error: unknown) => {
   const status = error instanceof ApiError ? error.status : 0
@@ -56,6 +57,9 @@ export function PublicProfilePage({ userId }: { userId: string }) {
         </div>
       </header>
       {data.bio ? <p className="whitespace-pre-line">{data.bio}</p> : null}
+      <div>
+        <ReportButton about={{ subject: 'member', id: data.id }} className="-ml-2.5" />
+      </div>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { widthFor } from '../../lib/picture-address.ts'
 import { useOpened, useSearchParam } from '../../lib/search-param.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { KitStage } from './kit-stage.tsx'
+import { ReportButton } from './report-button.tsx'
 
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((m) => ({ default: m.Lightbox })))
 
@@ -17,6 +18,8 @@ export interface GalleryPicture {
   readonly label: string
   /** What it shows, for those who do not see it, and under it when it is large. */
   readonly title: string
+  /** The stored picture that it shows, if it is one. */
+  readonly stored?: string | null | undefined
   /** The two sides of one shirt turn round. */
   readonly side?: 'front' | 'back'
   /** Without a title it is decoration. */
@@ -29,6 +32,7 @@ export const photoPicture = (
   words: Pick<GalleryPicture, 'key' | 'label' | 'title'>,
 ): GalleryPicture => ({
   ...words,
+  stored,
   face: (size, title) => (
     <span className="hung hung-framed">
       <Photo src={imageAddress(stored, widthFor(size)) ?? ''} alt={title} />
@@ -68,7 +72,7 @@ function Thumb({ kit, picture, isShown, onShow }: ThumbProps) {
       type="button"
       aria-pressed={isShown}
       onClick={onShow}
-      className="group block w-full rounded-control text-left"
+      className="group block w-full rounded-control text-left print:block!"
     >
       <KitStage
         kit={kit}
@@ -86,7 +90,7 @@ function Thumb({ kit, picture, isShown, onShow }: ThumbProps) {
 /** The opened picture lives in the address, so whatever of the page shows one opens it with `useZoom`. */
 export const useZoom = () => useOpened('zoom')
 
-function ZoomedPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
+function ZoomedPictures({ pictures, entryId }: Pick<Props, 'pictures' | 'entryId'>) {
   const zoom = useZoom()
   if (!pictures.some(({ key }) => key === zoom.value)) return null
   return (
@@ -95,8 +99,15 @@ function ZoomedPictures({ pictures }: { pictures: readonly GalleryPicture[] }) {
         shown={zoom.value ?? ''}
         onShow={zoom.change}
         onClose={zoom.close}
-        pictures={pictures.map(({ key, title, face }) => ({
+        pictures={pictures.map(({ key, title, stored, face }) => ({
           ...{ key, name: title },
+          action:
+            entryId && stored ? (
+              <ReportButton
+                about={{ subject: 'picture', id: entryId, picture: stored }}
+                className="text-inherit!"
+              />
+            ) : null,
           face: <div className="whole">{face(FULL, title)}</div>,
         }))}
       />
@@ -109,10 +120,12 @@ interface Props {
   pictures: readonly GalleryPicture[]
   /** What the page shows elsewhere and is looked at closely along with the rest. */
   others?: readonly GalleryPicture[]
+  /** Of which entry of the catalogue they are. */
+  entryId?: string
 }
 
 /** One picture large, the others small under it, each over the whole screen when it is asked for. */
-export function Gallery({ kit, pictures, others = [] }: Props) {
+export function Gallery({ kit, pictures, others = [], entryId }: Props) {
   const t = useText()
   const [chosen, choose] = useSearchParam('picture', { replace: true })
   const zoom = useZoom()
@@ -122,7 +135,7 @@ export function Gallery({ kit, pictures, others = [] }: Props) {
     <div className="min-w-0 desktop:sticky desktop:top-23">
       <KitStage
         kit={kit}
-        className="stage-whole -mx-(--gutter) aspect-square tablet:mx-0 tablet:rounded-card"
+        className="stage-whole -mx-(--gutter) aspect-square print:mx-0 tablet:mx-0 tablet:rounded-card"
       >
         <Large shown={shown} pictures={pictures} />
         <button
@@ -154,7 +167,7 @@ export function Gallery({ kit, pictures, others = [] }: Props) {
           ))}
         </div>
       ) : null}
-      <ZoomedPictures pictures={[...pictures, ...others]} />
+      <ZoomedPictures pictures={[...pictures, ...others]} {...(entryId && { entryId })} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function useKitPictures(kit: KitColors, name: string) {
     side: ({ view, photo, printed }: Side): GalleryPicture => {
       const label = t(view === 'front' ? 'kit.front' : 'kit.backSide')
       return {
-        ...{ key: view, side: view, label, title: titled(label, !photo) },
+        ...{ key: view, side: view, stored: photo, label, title: titled(label, !photo) },
         face: (size, title) => <KitPicture {...{ kit, view, photo, printed, size, title }} />,
       }
     },
@@ -44,6 +44,7 @@ export function KitGallery({ kit }: { kit: MasterKit }) {
   return (
     <Gallery
       kit={kit}
+      entryId={kit.id}
       pictures={[
         picture.side({ view: 'front', photo: kit.front_photo_url }),
         picture.side({ view: 'back', photo: kit.back_photo_url }),

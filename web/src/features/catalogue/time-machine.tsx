@@ -6,6 +6,7 @@ import { withMemberTexts } from '../../lib/known-texts.ts'
 import { usePlace } from '../../lib/router.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ReportButton } from './report-button.tsx'
 
 /** Few look into an entry's past: its code and data come when they do. */
 const TimeMachinePanel = lazy(() =>
@@ -18,7 +19,7 @@ export function TimeMachine({ type, id }: { type: EntityType; id: string }) {
   const { pathname, search } = usePlace()
   const isOpen = new URLSearchParams(search).has('history')
   return (
-    <section className="mt-14">
+    <section className={isOpen ? 'mt-14' : 'mt-14 print:hidden'}>
       <SectionHeading title={t('history.title')}>
         <ButtonLink size="small" className="min-h-11" replace to={isOpen ? pathname : '?history=all'}>
           <History size={16} aria-hidden="true" />
@@ -30,6 +31,9 @@ export function TimeMachine({ type, id }: { type: EntityType; id: string }) {
           <TimeMachinePanel type={type} id={id} />
         </Suspense>
       ) : null}
+      <div className="mt-3">
+        <ReportButton about={{ subject: 'entry', id }} className="-ml-2.5" />
+      </div>
     </section>
   )
 }

@@ -8,9 +8,10 @@ import { LineTabs } from '../../ui/line-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ModerationOverview } from './moderation-overview.tsx'
 import { ModerationQueue } from './moderation-queue.tsx'
+import { ReportsQueue } from './reports-queue.tsx'
 
 const PATH = '/moderation'
-const TABS = ['overview', 'pending', 'approved', 'rejected'] as const
+const TABS = ['overview', 'pending', 'approved', 'rejected', 'reports'] as const
 
 /** Where moderators decide. */
 export function ModerationPage() {
@@ -40,7 +41,13 @@ export function ModerationPage() {
           to: value === 'overview' ? PATH : `${PATH}?tab=${value}`,
         }))}
       />
-      {tab === 'overview' ? <ModerationOverview /> : <ModerationQueue key={tab} tab={tab} />}
+      {tab === 'overview' ? (
+        <ModerationOverview />
+      ) : tab === 'reports' ? (
+        <ReportsQueue />
+      ) : (
+        <ModerationQueue key={tab} tab={tab} />
+      )}
     </div>
   )
 }

@@ -85,7 +85,16 @@ function VersionContent({ version, kit }: Props) {
   )
   return (
     <>
-      <Halves picture={<Gallery kit={worn} pictures={photos.length > 0 ? photos : sides} others={prints} />}>
+      <Halves
+        picture={
+          <Gallery
+            kit={worn}
+            entryId={version.id}
+            pictures={photos.length > 0 ? photos : sides}
+            others={prints}
+          />
+        }
+      >
         <VersionHead version={version}>
           <AddPanel version={version} />
           <ImproveButton entry={version} className="mt-3" />

@@ -1,5 +1,9 @@
 /** The catalogue as everybody sees it, with what leads from it to adding and contributing. */
 export const catalogueTexts = {
+  'report.open.entry': 'Report this entry',
+  'report.open.picture': 'Report this picture',
+  'report.open.member': 'Report this member',
+
   'kits.view': 'View',
   'kits.filters': 'Filters',
   'kits.filtersOn': 'Filters ({n})',

@@ -2,6 +2,10 @@ import type { catalogueTexts as wording } from '../default/catalogue.ts'
 import type { Wording } from '../message.ts'
 
 export const catalogueTexts: Wording<typeof wording> = {
+  'report.open.entry': 'Report this entry',
+  'report.open.picture': 'Report this picture',
+  'report.open.member': 'Report this member',
+
   'kits.view': 'View',
   'kits.filters': 'Filters',
   'kits.filtersOn': 'Filters ({n})',

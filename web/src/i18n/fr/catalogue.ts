@@ -2,6 +2,10 @@ import type { catalogueTexts as wording } from '../default/catalogue.ts'
 import type { Wording } from '../message.ts'
 
 export const catalogueTexts: Wording<typeof wording> = {
+  'report.open.entry': 'Signaler cette fiche',
+  'report.open.picture': 'Signaler cette photo',
+  'report.open.member': 'Signaler ce membre',
+
   'kits.view': 'Affichage',
   'kits.filters': 'Filtres',
   'kits.filtersOn': 'Filtres ({n})',

@@ -1,0 +1,47 @@
+import type { ReportSubject } from '@kitdex/contract/rules/reports'
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../lib/i18n.tsx'
+import { withMemberTexts } from '../../lib/known-texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** What is reported: an entry or a member, by its id, or a picture of an entry. */
+export interface Reported {
+  readonly subject: ReportSubject
+  readonly id: string
+  readonly picture?: string
+}
+
+const ReportDialog = lazy(() =>
+  withMemberTexts(import('./report-dialog.tsx')).then((m) => ({ default: m.ReportDialog })),
+)
+
+interface Props {
+  about: Reported
+  className?: string
+}
+
+/** For whoever finds something wrong, signed in or not. */
+export function ReportButton({ about, className }: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="bare"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...(className && { className })}
+      >
+        <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t(`report.open.${about.subject}`)}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <ReportDialog about={about} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
