@@ -28,6 +28,12 @@ const PUBLIC = [
   { url: '/master-kits?size=10', shows: 'total versions' },
   { url: '/catalogue?tab=players', shows: 'nationalities' },
   { url: '/database-contributions', shows: 'Browse Database' },
+  { url: '/about', shows: 'What Kitdex is' },
+  { url: '/help', shows: 'Finding a kit' },
+  { url: '/terms', shows: 'Facts you contribute' },
+  { url: '/privacy', shows: 'Cookies and storage' },
+  { url: '/licence', shows: 'CC0 1.0' },
+  { url: '/contact', shows: 'Whoever runs this site' },
 ]
 
 const isShown = (on: Page, shows: string) =>

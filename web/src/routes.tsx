@@ -10,6 +10,7 @@ import {
   exploreTexts,
   guardTexts,
   homeTexts,
+  infoTexts,
   kitsTexts,
   listsTexts,
   withTexts,
@@ -59,6 +60,10 @@ const MasterJerseyPage = lazyPage(() =>
   ),
 )
 
+const InfoPage = lazyPage(() =>
+  withTexts(import('./features/info/info-page.tsx'), infoTexts()).then((m) => m.InfoPage),
+)
+
 /** A first view comes with its data: the code that asks for it is fetched by whoever goes on. */
 const listData = () => import('./features/catalogue/list-data.ts')
 const entityData = () => import('./features/entity-pages/page-data.ts')
@@ -92,6 +97,12 @@ const ROUTES: readonly Route[] = [
   route('/master-kits', MasterKitsPage, () => listData().then((m) => m.loadList('master_kit'))),
   route('/catalogue', CataloguePage, () => listData().then((m) => m.loadTabs)),
   route('/database-contributions', DatabasePage, () => listData().then((m) => m.loadTabs)),
+  route('/about', InfoPage),
+  route('/help', InfoPage),
+  route('/terms', InfoPage),
+  route('/privacy', InfoPage),
+  route('/licence', InfoPage),
+  route('/contact', InfoPage, () => import('./features/info/info-data.ts').then((m) => m.loadContact)),
 ]
 
 /** Whatever is not in the map: fetched when somebody goes there. */

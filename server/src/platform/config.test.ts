@@ -32,3 +32,10 @@ test('all mistakes are named at once', () => {
   expect(read).toThrow(/STARTER_CATALOGUE: must be 'on' or 'off'/)
   expect(read).toThrow(/PUBLIC_URL: must be a http or https address/)
 })
+
+test('whom to write to is the address that mails come from, if there is one', () => {
+  const contactOf = (MAIL_FROM: string) => loadConfig({ MAIL_FROM }).contact
+  expect(contactOf('Kitdex <hello@kits.example>')).toBe('hello@kits.example')
+  expect(contactOf('hello@kits.example')).toBe('hello@kits.example')
+  expect(contactOf('')).toBeUndefined()
+})

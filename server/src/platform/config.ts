@@ -40,6 +40,8 @@ export interface Config {
   starterCatalogue: boolean
   admin: { email: string | undefined; password: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
+  /** Whom to write to: the address in MAIL_FROM. */
+  contact?: string | undefined
   /** Sign-in at a provider; none: the button says that it is not set up. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** Where files are kept; none: in `dataDir`. */
@@ -99,6 +101,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     starterCatalogue: set.STARTER_CATALOGUE ?? true,
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
+    contact: set.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0],
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM ?? 'Kitdex <no-reply@kitdex.invalid>' },
     oidc: oidcOf(set),
     s3: s3Of(set),

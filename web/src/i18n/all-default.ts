@@ -2,6 +2,7 @@ import { entriesTexts } from './default/entries.ts'
 import { exploreTexts } from './default/explore.ts'
 import { guardTexts } from './default/guard.ts'
 import { homeTexts } from './default/home.ts'
+import { infoTexts } from './default/info.ts'
 import { kitsTexts } from './default/kits.ts'
 import { listsTexts } from './default/lists.ts'
 import { defaultTexts } from './default.ts'
@@ -11,6 +12,7 @@ import { memberTexts } from './default-members.ts'
 export const allTexts = {
   ...defaultTexts,
   ...homeTexts,
+  ...infoTexts,
   ...guardTexts,
   ...kitsTexts,
   ...entriesTexts,

@@ -8,8 +8,10 @@ import { exploreTexts } from './en/explore.ts'
 import { figuresTexts } from './en/figures.ts'
 import { guardTexts } from './en/guard.ts'
 import { homeTexts } from './en/home.ts'
+import { infoTexts } from './en/info.ts'
 import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
+import { reportsTexts } from './en/reports.ts'
 import { reviewsTexts } from './en/reviews.ts'
 import { shellTexts } from './en/shell.ts'
 import type { Texts } from './message.ts'
@@ -17,6 +19,8 @@ import type { Texts } from './message.ts'
 export const texts: Texts = {
   ...shellTexts,
   ...homeTexts,
+  ...infoTexts,
+  ...reportsTexts,
   ...catalogueTexts,
   ...guardTexts,
   ...kitsTexts,

@@ -8,8 +8,10 @@ import { exploreTexts } from './fr/explore.ts'
 import { figuresTexts } from './fr/figures.ts'
 import { guardTexts } from './fr/guard.ts'
 import { homeTexts } from './fr/home.ts'
+import { infoTexts } from './fr/info.ts'
 import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
+import { reportsTexts } from './fr/reports.ts'
 import { reviewsTexts } from './fr/reviews.ts'
 import { shellTexts } from './fr/shell.ts'
 import type { Texts } from './message.ts'
@@ -17,6 +19,8 @@ import type { Texts } from './message.ts'
 export const texts: Texts = {
   ...shellTexts,
   ...homeTexts,
+  ...infoTexts,
+  ...reportsTexts,
   ...catalogueTexts,
   ...guardTexts,
   ...kitsTexts,

@@ -14,6 +14,7 @@ export async function withTexts<T>(code: Promise<T>, ...parts: readonly Fetched[
 }
 
 export const homeTexts = (): Fetched => import('../i18n/default/home.ts').then((m) => m.homeTexts)
+export const infoTexts = (): Fetched => import('../i18n/default/info.ts').then((m) => m.infoTexts)
 export const kitsTexts = (): Fetched => import('../i18n/default/kits.ts').then((m) => m.kitsTexts)
 export const entriesTexts = (): Fetched => import('../i18n/default/entries.ts').then((m) => m.entriesTexts)
 export const listsTexts = (): Fetched => import('../i18n/default/lists.ts').then((m) => m.listsTexts)

@@ -27,7 +27,7 @@ const SIZES: Readonly<Record<Size, string>> = {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-[1.1] whitespace-nowrap active:translate-y-px disabled:pointer-events-none disabled:opacity-45 transition-[background-color,border-color,transform] duration-(--fast) ease-house'
+  'print:hidden inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-[1.1] whitespace-nowrap active:translate-y-px disabled:pointer-events-none disabled:opacity-45 transition-[background-color,border-color,transform] duration-(--fast) ease-house'
 
 const look = ({ variant = 'quiet', size = 'medium' }: Looks, className: string | undefined): string =>
   classes(BASE, VARIANTS[variant], SIZES[size], className)

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Loading, SkeletonLine } from './skeleton.tsx'
 
-const HALVES = 'grid gap-6 desktop:grid-cols-[1.1fr_1fr] desktop:items-start desktop:gap-14'
+const HALVES =
+  'grid gap-6 print:grid-cols-2 print:gap-8 desktop:grid-cols-[1.1fr_1fr] desktop:items-start desktop:gap-14'
 
 /** A picture, and beside it (on a phone: under it) what there is to say. */
 export function Halves({ picture, children }: { picture: ReactNode; children: ReactNode }) {

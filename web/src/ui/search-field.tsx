@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
 import { useText } from '../lib/i18n.tsx'
+import { usePlace } from '../lib/router.tsx'
 import type { TypedText } from '../lib/use-typed-text.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -11,12 +12,18 @@ interface Props {
   hint: string
   text: TypedText
   input: RefObject<HTMLInputElement | null>
+  /** The page that it searches, if not the one it is on. */
+  action?: string
   className?: string
 }
 
-/** A search that runs as one types, and at once on Enter. */
-export function SearchField({ name, hint, text, input, className }: Props) {
+/** A search that runs as one types, and at once on Enter. Without script it is a form that asks for the same page. */
+export function SearchField({ name, hint, text, input, action, className }: Props) {
   const t = useText()
+  const { pathname, search } = usePlace()
+  const others = action
+    ? []
+    : [...new URLSearchParams(search)].filter(([key]) => key !== 'q' && key !== 'page')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     text.commit(text.draft)
@@ -27,7 +34,10 @@ export function SearchField({ name, hint, text, input, className }: Props) {
   }
   return (
     <search className="block w-full">
-      <form onSubmit={submit} className="relative">
+      <form action={action ?? pathname} onSubmit={submit} className="relative">
+        {others.map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
         <Search
           size={18}
           strokeWidth={1.75}
@@ -37,6 +47,7 @@ export function SearchField({ name, hint, text, input, className }: Props) {
         <Input
           ref={input}
           type="search"
+          name="q"
           enterKeyHint="search"
           maxLength={200}
           className={classes('pr-11 pl-9 [&::-webkit-search-cancel-button]:hidden', className)}

@@ -21,7 +21,10 @@ const placeOf = (entity: AnyEntity): string => PLACES[entity.type] ?? `/${entity
 const hasList = (entity: AnyEntity): boolean => entity.type !== 'reference_kit'
 
 /** Pages that are no entry's. */
-const PAGES = ['/', '/kit-area', '/explore', '/catalogue', '/database-contributions']
+const PAGES = [
+  ...['/', '/kit-area', '/explore', '/catalogue', '/database-contributions'],
+  ...['/about', '/help', '/terms', '/privacy', '/licence', '/contact'],
+]
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

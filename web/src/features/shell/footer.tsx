@@ -1,6 +1,10 @@
 import { useText } from '../../lib/i18n.tsx'
+import { Link } from '../../lib/router.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const PAGES = ['about', 'help', 'terms', 'privacy', 'licence', 'contact'] as const
+const LINK = 'inline-flex min-h-11 items-center hover:text-text hover:underline desktop:min-h-8'
 
 export function Footer() {
   const t = useText()
@@ -9,6 +13,22 @@ export function Footer() {
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-4">
         <span className="display text-card text-text">KITDEX</span>
         <span>{t('app.tagline')}</span>
+        <nav aria-label={t('footer.label')} className="w-full">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {PAGES.map((name) => (
+              <li key={name}>
+                <Link to={`/${name}`} className={LINK}>
+                  {t(`footer.${name}`)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a href="/api/docs" className={LINK}>
+                {t('footer.api')}
+              </a>
+            </li>
+          </ul>
+        </nav>
         <div className="flex w-full items-center gap-3 min-[1240px]:hidden">
           <LanguageSwitch />
           <ThemeSwitch />

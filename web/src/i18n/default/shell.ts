@@ -21,6 +21,15 @@ export const shellTexts = {
   'nav.menu': 'Menu',
   'nav.myCollection': 'My Collection',
 
+  'footer.label': 'Footer',
+  'footer.about': 'About',
+  'footer.help': 'Help',
+  'footer.terms': 'Terms',
+  'footer.privacy': 'Privacy',
+  'footer.licence': 'Licence of the data',
+  'footer.contact': 'Contact',
+  'footer.api': 'API',
+
   'language.label': 'Language',
   'language.default': 'Français et English',
 
@@ -39,6 +48,8 @@ export const shellTexts = {
   'lightbox.open': 'Enlarge: {name}',
   'lightbox.counter': '{at} / {of}',
   'lightbox.previous': 'Previous picture',
+  'lightbox.closer': 'Zoom in',
+  'lightbox.farther': 'Zoom out',
   'lightbox.next': 'Next picture',
 
   'auth.signIn': 'Sign In',

@@ -23,6 +23,15 @@ export const shellTexts: Wording<typeof wording> = {
   'nav.menu': 'Menu',
   'nav.myCollection': 'My collection',
 
+  'footer.label': 'Footer',
+  'footer.about': 'About',
+  'footer.help': 'Help',
+  'footer.terms': 'Terms',
+  'footer.privacy': 'Privacy',
+  'footer.licence': 'Licence of the data',
+  'footer.contact': 'Contact',
+  'footer.api': 'API',
+
   'language.label': 'Language',
   'language.default': 'French and English',
 
@@ -41,6 +50,8 @@ export const shellTexts: Wording<typeof wording> = {
   'lightbox.open': 'Enlarge: {name}',
   'lightbox.counter': '{at} / {of}',
   'lightbox.previous': 'Previous picture',
+  'lightbox.closer': 'Zoom in',
+  'lightbox.farther': 'Zoom out',
   'lightbox.next': 'Next picture',
 
   'auth.signIn': 'Sign In',

@@ -23,6 +23,15 @@ export const shellTexts: Wording<typeof wording> = {
   'nav.menu': 'Menu',
   'nav.myCollection': 'Ma collection',
 
+  'footer.label': 'Pied de page',
+  'footer.about': 'À propos',
+  'footer.help': 'Aide',
+  'footer.terms': 'Conditions',
+  'footer.privacy': 'Confidentialité',
+  'footer.licence': 'Licence des données',
+  'footer.contact': 'Contact',
+  'footer.api': 'API',
+
   'language.label': 'Langue',
   'language.default': 'Français et anglais',
 
@@ -41,6 +50,8 @@ export const shellTexts: Wording<typeof wording> = {
   'lightbox.open': 'Agrandir : {name}',
   'lightbox.counter': '{at} / {of}',
   'lightbox.previous': 'Image précédente',
+  'lightbox.closer': 'Agrandir',
+  'lightbox.farther': 'Réduire',
   'lightbox.next': 'Image suivante',
 
   'auth.signIn': 'Se connecter',
