@@ -26,7 +26,7 @@ test('a visitor reports an entry and its picture; a moderator resolves the one a
   await dialog(page).getByLabel('In a few words').fill('It plays in Gozo')
   await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(toast(page, 'Thank you. The moderators will look at it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Image 1', exact: true }).click()
+  await page.getByRole('button', { name: /Image 1$/ }).click()
   await page.getByRole('button', { name: /^Enlarge: / }).click()
   await page.getByRole('button', { name: 'Report this picture' }).click()
   const form = page.getByRole('dialog', { name: 'Report this picture' })

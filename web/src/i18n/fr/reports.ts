@@ -15,7 +15,7 @@ export const reportsTexts: Wording<typeof wording> = {
   'report.who': 'Les modérateurs le lisent. Si vous êtes connecté, ils voient votre nom.',
   'report.fault.reason': 'Choisissez un motif',
   'report.fault.text': 'Dites ce qui ne va pas',
-  'report.send': 'Envoyer le signalement',
+  'report.send': 'Envoyer',
   'report.sending': 'Envoi…',
   'report.thanks': 'Merci. Les modérateurs vont regarder.',
   'report.tooMany': 'Vous avez envoyé beaucoup de signalements. Réessayez plus tard.',
