@@ -249,9 +249,17 @@ export interface ItemPhoto {
 }
 
 export interface KitDemand {
+  brand_id: string | null;
+  club_id: string;
+  collectors: Generated<number>;
+  competition_ids: string[];
   folded_title: string;
+  id: string;
   live: boolean;
-  master_kit_id: string;
+  model: string;
+  season: string;
+  style: string;
+  verified: boolean;
   wanted: number;
 }
 
@@ -435,6 +443,27 @@ export interface RemovedItem {
   removed_at: Timestamp;
 }
 
+export interface Report {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  picture: string;
+  status: string;
+  subject: string;
+  subject_id: string;
+}
+
+export interface ReportReason {
+  created_at: Timestamp;
+  id: string;
+  member_id: string | null;
+  reason: string;
+  report_id: string;
+  text: string;
+}
+
 export interface Revision {
   action: string;
   actor_id: string | null;
@@ -568,6 +597,8 @@ export interface DB {
   player: Player;
   reference_kit: ReferenceKit;
   removed_item: RemovedItem;
+  report: Report;
+  report_reason: ReportReason;
   revision: Revision;
   search_word: SearchWord;
   session: Session;

@@ -64,6 +64,7 @@ describe('leaving', () => {
       'comments',
       'xp',
       'notifications',
+      'reports',
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/)
   })
