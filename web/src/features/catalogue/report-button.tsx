@@ -1,16 +1,9 @@
-import type { ReportSubject } from '@kitdex/contract/rules/reports'
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/known-texts.ts'
 import { Button } from '../../ui/button.tsx'
-
-/** What is reported: an entry or a member, by its id, or a picture of an entry. */
-export interface Reported {
-  readonly subject: ReportSubject
-  readonly id: string
-  readonly picture?: string
-}
+import type { Reported } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() =>
   withMemberTexts(import('./report-dialog.tsx')).then((m) => ({ default: m.ReportDialog })),

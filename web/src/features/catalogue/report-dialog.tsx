@@ -2,6 +2,7 @@ import {
   MAX_REPORT_TEXT,
   REPORT_REASONS,
   type ReportReason,
+  type ReportSubject,
   reportFault,
 } from '@kitdex/contract/rules/reports'
 import { type FormEvent, useState } from 'react'
@@ -12,7 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Select, Textarea } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
-import type { Reported } from './report-button.tsx'
+
+/** What is reported: an entry or a member, by its id, or a picture of an entry. */
+export interface Reported {
+  readonly subject: ReportSubject
+  readonly id: string
+  readonly picture?: string
+}
 
 interface Props {
   about: Reported
