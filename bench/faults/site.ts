@@ -71,9 +71,9 @@ class Product {
     return (await gone)[0]
   }
 
-  async isHealthy(): Promise<boolean> {
+  async isHealthy(withinMs = 1000): Promise<boolean> {
     try {
-      const signal = AbortSignal.timeout(1000)
+      const signal = AbortSignal.timeout(withinMs)
       const response = await fetch(`${this.url}/api/health`, { signal, headers: { connection: 'close' } })
       await response.text()
       return response.status === 200
