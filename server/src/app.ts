@@ -45,6 +45,7 @@ import { createHealth } from './platform/health.ts'
 import { createRouter } from './platform/http.ts'
 import { createHttpServer } from './platform/http-server.ts'
 import { createImages } from './platform/images.ts'
+import type { Jobs } from './platform/jobs.ts'
 import { openLimits } from './platform/limits-kept.ts'
 import { intakeIn } from './platform/multipart.ts'
 import { openProvider } from './platform/oidc.ts'
@@ -72,13 +73,15 @@ export interface AppParts {
   checkAnswers?: boolean
   /** Tests, which write past the server, keep no answers. */
   keptMs?: number
+  /** Where what is done now and then is said. */
+  jobs?: Jobs
   /** Told of every route that is mounted, for tests of what holds for all of them. */
   onRoute?: (route: RouteOptions) => void
 }
 
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
-const TIDY_EVERY_MS = 60 * 60_000
+const HOURLY = '17 * * * *'
 
 /** A client may write the whole address, as if we were a proxy: the host in it means nothing here. */
 const pathOf = (url: string): string => {
@@ -126,16 +129,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())
-  const tidy = setInterval(
-    () =>
-      Promise.all([
-        forgetRemoved(background, images),
-        forgetOldImports(background),
-        sweepForgotten(background, images),
-      ]).catch((err) => app.log.error({ err }, 'what is too old is still kept')),
-    TIDY_EVERY_MS,
-  ).unref()
-  app.addHook('onClose', async () => clearInterval(tidy))
+  parts.jobs?.every('files', HOURLY, () =>
+    Promise.all([
+      forgetRemoved(background, images),
+      forgetOldImports(background),
+      sweepForgotten(background, images),
+    ]),
+  )
   const drawings = await createDrawings(path.join(config.dataDir, 'cache', 'drawings'))
   app.addHook('onClose', async () => {
     images.close()

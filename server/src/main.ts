@@ -16,6 +16,7 @@ import {
   waitForDatabase,
 } from './platform/db.ts'
 import { forgetAnswers } from './platform/idempotency.ts'
+import { openJobs } from './platform/jobs.ts'
 import { type Lifecycle, runUntilEnded } from './platform/lifecycle.ts'
 import { mailSender } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
@@ -24,8 +25,8 @@ const say = (message: string): void => {
   process.stdout.write(`kitdex: ${message}\n`)
 }
 
-const TIDY_EVERY_MS = 60 * 60_000
-const JUDGE_EVERY_MS = 10_000
+const EVERY_MINUTE = '* * * * *'
+const HOURLY = '7 * * * *'
 
 /** As long as it takes, before anybody is served. */
 async function prepare(database: OpenDatabase, config: Config, life: Lifecycle): Promise<void> {
@@ -38,11 +39,6 @@ async function prepare(database: OpenDatabase, config: Config, life: Lifecycle):
   const admin = await ensureAdmin(db, config.admin)
   if (admin) say(admin)
   await endPool(pool)
-}
-
-function repeat(life: Lifecycle, what: string, ms: number, work: () => Promise<unknown>): void {
-  const timer = setInterval(() => work().catch((error: Error) => say(`${what}: ${error.message}`)), ms)
-  life.opened(() => clearInterval(timer))
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<number> {
@@ -70,16 +66,19 @@ async function start(life: Lifecycle): Promise<void> {
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(background, send, say)
   life.opened(() => mailer.stop())
-  repeat(life, 'estimates wait', JUDGE_EVERY_MS, () => judgeForgotten(background))
-  repeat(life, 'tidying up waits', TIDY_EVERY_MS, () =>
+  const jobs = openJobs(database.url, say)
+  life.opened(() => jobs.stop())
+  jobs.every('estimates', EVERY_MINUTE, () => judgeForgotten(background))
+  jobs.every('expired', HOURLY, () =>
     Promise.all([forgetExpired(background), forgetUnconfirmed(background), forgetAnswers(background)]),
   )
-  const app = await buildApp({ db, background, databaseUrl: database.url, config })
+  const app = await buildApp({ db, background, databaseUrl: database.url, config, jobs })
   life.opened(() => app.close())
   life.signal.throwIfAborted()
   const port = await listen(app, config)
   say(`open http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port} in a browser`)
   say(`the API is described at /api/docs`)
+  await jobs.start()
 }
 
 runUntilEnded(start, say)
