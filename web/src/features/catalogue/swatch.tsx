@@ -1,8 +1,9 @@
 import { PALETTE, shadeOf } from '@kitdex/contract/rules/colors'
 
-/** A colour is called by its name where it has one. */
+/** A colour is called by its name where it has one, else by its number, as those who print write it. */
 const colorName = (color: string): string =>
-  Object.entries(PALETTE).find(([, shade]) => shade === color.toLowerCase())?.[0] ?? color
+  Object.entries(PALETTE).find(([, shade]) => shade === color.toLowerCase())?.[0] ??
+  (color.startsWith('#') ? color.toUpperCase() : color)
 
 /** A colour and its name. */
 export function Swatch({ color }: { color: string }) {
