@@ -35,8 +35,8 @@ const pathOf = (endpoint: Endpoint, params: Record<string, unknown>): string =>
   endpoint.path.replace(/\{(\*?)(\w+)\}/g, (_, rest: string, name: string) => {
     const text = textOf(params[name])
     // An empty part is another address, and `.` and `..` are taken out of it by every client.
-    const safe = text === '' || text === '.' || text === '..' ? 'none' : text
-    return rest ? safe.split('/').map(encode).join('/') : encode(safe)
+    const part = (said: string): string => encode(['', '.', '..'].includes(said) ? 'none' : said)
+    return rest ? text.split('/').map(part).join('/') : part(text)
   })
 
 function queryOf(endpoint: Endpoint, pools: Pools, edge: boolean): Arbitrary<[string, string][]> {
