@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { approve, enter, freshName, join, propose, proposeTeam } from './community.ts'
 import { addEntries } from './entries.ts'
+import { dataUrl } from './picture.ts'
 import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
@@ -13,7 +14,10 @@ test('what three members approve is in the Kit Area, and its author sees it happ
   const [club_id] = await addEntries([{ type: 'team', values: { name: club, country: 'France' } }])
   const proposed = await propose(request, author, {
     entity_type: 'master_kit',
-    data: { club_id, season: '2024/2025', kit_style: 'home', kit_type: 'replica', primary_color: 'green' },
+    data: {
+      ...{ club_id, season: '2024/2025', kit_style: 'home', kit_type: 'replica', primary_color: 'green' },
+      ...{ front_photo_url: await dataUrl('#0a5'), back_photo_url: await dataUrl('#084') },
+    },
   })
   await enter(page, author)
   await page.goto('/leaderboard')

@@ -11,6 +11,10 @@ export const picture = async (background: string) => ({
     .toBuffer(),
 })
 
+/** The same, as it is sent within a body. */
+export const dataUrl = async (color: string): Promise<string> =>
+  `data:image/png;base64,${(await picture(color)).buffer.toString('base64')}`
+
 /** Megabytes, as a file that the browser reads itself: sent to it, they take seconds. */
 export function largeFile(name: string, content: Buffer): string {
   // Not under the journey's title: where no language is set, Chromium finds no name with more than plain letters.

@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, post, propose, proposeTeam } from './community.ts'
 import { addEntries } from './entries.ts'
 import { dialog } from './member.ts'
-import { picture } from './picture.ts'
+import { dataUrl } from './picture.ts'
 import { expectAccessible } from './screen.ts'
 import { test } from './test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-const dataUrl = async (color: string) =>
-  `data:image/png;base64,${(await picture(color)).buffer.toString('base64')}`
 
 test('pictures close up, a field that changed meanwhile, the state at a date, and all of it undone', async ({
   page,

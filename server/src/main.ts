@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
 import { judgeForgotten } from './features/collection/service.ts'
+import { tellDue } from './features/contributions/held-service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { forgetUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
@@ -27,6 +28,8 @@ const say = (message: string): void => {
 
 const EVERY_MINUTE = '* * * * *'
 const HOURLY = '7 * * * *'
+/** Whoever waits for it looks at the page: sooner than jobs are done. */
+const TELL_EVERY_MS = 1000
 
 /** As long as it takes, before anybody is served. */
 async function prepare(database: OpenDatabase, config: Config, life: Lifecycle): Promise<void> {
@@ -66,6 +69,11 @@ async function start(life: Lifecycle): Promise<void> {
   const send = mailSender({ ...config.mail, folder: path.join(config.dataDir, 'outbox') })
   const mailer = startMailer(background, send, say)
   life.opened(() => mailer.stop())
+  const telling = setInterval(
+    () => tellDue(background).catch((error: Error) => say(`decisions wait to be told: ${error.message}`)),
+    TELL_EVERY_MS,
+  )
+  life.opened(() => clearInterval(telling))
   const jobs = openJobs(database.url, say)
   life.opened(() => jobs.stop())
   jobs.every('estimates', EVERY_MINUTE, () => judgeForgotten(background))

@@ -98,6 +98,13 @@ export const contribution = z.object({
 })
 export type Contribution = z.output<typeof contribution>
 
+/** In a list, where one votes on it at once. */
+export const listedContribution = contribution.extend({
+  /** The caller may do so now, or could if they signed in. */
+  can_vote: z.boolean(),
+})
+export type ListedContribution = z.output<typeof listedContribution>
+
 const vote = z.object({
   user: person.extend({ profile_picture_url: textOrNot }),
   vote_type: z.enum(VOTE_TYPES),

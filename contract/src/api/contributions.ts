@@ -12,6 +12,7 @@ import {
   duplicate,
   entityType,
   contributionId as id,
+  listedContribution,
   MAX_SUBMISSION,
   MEGABYTE,
   otherwise,
@@ -38,7 +39,7 @@ const filters = {
 
 const listed = {
   method: 'GET',
-  reply: z.array(contribution),
+  reply: z.array(listedContribution),
   paged: true,
   costly: ['q'],
 } as const

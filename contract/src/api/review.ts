@@ -67,6 +67,19 @@ export const moderateContribution = endpoint({
     /** Of the fields that changed meanwhile, those to take nevertheless. */
     accept_changed: z.array(cleanText(100)).max(100).optional(),
   }),
+  reply: contribution.extend({
+    message: z.string(),
+    /** Until then whoever decided may take it back; null: it cannot be. */
+    undo_until: textOrNot,
+  }),
+})
+
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/api/contributions-v2/{id}/moderate/undo',
+  access: 'moderator',
+  summary: 'Take one’s own approval or rejection of a moment ago back; nobody was told of it yet',
+  params: id,
   reply: contribution.extend({ message: z.string() }),
 })
 
@@ -146,6 +159,7 @@ export type ReviewApi =
   | typeof castVote
   | typeof retractVote
   | typeof moderateContribution
+  | typeof undoDecision
   | typeof listComments
   | typeof addComment
   | typeof moderationStats

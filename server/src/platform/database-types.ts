@@ -223,6 +223,14 @@ export interface EntityName {
   type: string;
 }
 
+export interface HeldDecision {
+  before: Json;
+  contribution_id: string;
+  due_at: Timestamp;
+  moderator_id: string;
+  telling: Json;
+}
+
 export interface IdempotencyKey {
   answer: Json | null;
   created_at: Timestamp;
@@ -581,6 +589,7 @@ export interface DB {
   contribution_image: ContributionImage;
   entity: Entity;
   entity_name: EntityName;
+  held_decision: HeldDecision;
   idempotency_key: IdempotencyKey;
   import_key: ImportKey;
   item_photo: ItemPhoto;

@@ -5,6 +5,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../test/harness.ts'
+import { tellHeld } from '../test/held.ts'
 import { until } from '../test/until.ts'
 import { publish } from './events.ts'
 
@@ -102,6 +103,7 @@ test('a decision is heard by its author while it happens', async () => {
     author,
   )
   await server.send('POST', `/api/contributions-v2/${body.id}/moderate`, { action: 'approve' }, moderator)
+  await tellHeld(server)
   expect(await stream.hears('"xp_awarded":5')).toBe(true)
   expect(await stream.hears('event: notification')).toBe(true)
   expect(await stream.hears('"status":"approved"')).toBe(true)

@@ -4,6 +4,8 @@ export interface Toast {
   readonly kind: 'success' | 'error'
   readonly text: string
   readonly action?: { readonly name: string; readonly run: () => void }
+  /** How long its way back is open, where it is not the usual time. */
+  readonly shownMs?: number
 }
 
 const MOST = 3

@@ -13,7 +13,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   useEffect(() => {
     // Errors wait to be read; whoever points at one is reading it.
     if (isHeld || toast.kind === 'error') return
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), toast.shownMs ?? SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
   const { action } = toast

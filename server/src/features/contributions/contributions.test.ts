@@ -403,3 +403,30 @@ test('comments are read by members and told to the author', async () => {
   const [told] = (await server.get('/api/notifications?limit=1', author.token)).body
   expect(told).toMatchObject({ type: 'contribution_commented', read: false })
 })
+
+test('a list says whether one may vote on each; with voting switched off, on none', async () => {
+  const { id } = await propose('team')
+  const boss = await buildUser(server.db, 'admin')
+  const mayVote = async (token?: string): Promise<boolean> => {
+    const { body } = await server.get(`${V2}?limit=5`, token)
+    return body.find((one: { id: string }) => one.id === id).can_vote
+  }
+  const all = async () => [await mayVote(), await mayVote(voters[0]?.token), await mayVote(author.token)]
+  expect(await all()).toEqual([true, true, false])
+  const set = (community_voting_enabled: boolean) =>
+    server.send('PUT', '/api/admin/settings', { community_voting_enabled }, { token: boss.token })
+  await set(false)
+  expect(await all()).toEqual([false, false, false])
+  await set(true)
+})
+
+test('the fields of a review stand in the order of the form', async () => {
+  const { id } = await propose('team', {
+    city: 'Lens',
+    colors: ['red'],
+    country: 'France',
+    name: `FC ${++n}`,
+  })
+  const fields = (await read(id)).body.changes.map(({ field }: { field: string }) => field)
+  expect(fields).toEqual(['name', 'country', 'city', 'colors'])
+})

@@ -13,6 +13,8 @@ import {
   sendBack,
 } from './deciding-service.ts'
 import { entityOf } from './entry-service.ts'
+import { getState } from './held-repo.ts'
+import { holdDecision, tellHeld, undoDecision } from './held-service.ts'
 import {
   type ContributionRow,
   findContributor,
@@ -20,7 +22,7 @@ import {
   lockContribution,
   updateFlags,
 } from './repo.ts'
-import { tellAuthor } from './telling-service.ts'
+import { announce, tellAuthor } from './telling-service.ts'
 import { listVotes } from './vote-repo.ts'
 
 export interface Ruling {
@@ -118,11 +120,13 @@ export async function moderate(
   id: string,
   ruling: Ruling,
   publicUrl: string,
-): Promise<ContributionRow> {
+): Promise<{ row: ContributionRow; undoUntil: Date | null }> {
   const row = await lockKnown(db, caller, id)
   requireStatus(row, ruling)
   const isOwn = await requireOther(db, caller, row)
   requireReason(row, ruling)
+  await tellHeld(db, row)
+  const before = await getState(db, id)
   const judge: Judge = { id: caller.id, how: 'moderator' }
   const { reason } = ruling
   const after =
@@ -143,14 +147,23 @@ export async function moderate(
       ...(isOwn && { own: 'nobody else could decide' }),
     },
   })
-  await tellAuthor(db, after.row, {
+  await announce(db, after.row, status)
+  const telling = {
     status,
     reason,
     earned: after.earned,
     isQuiet: !ruling.notify || row.author_id === caller.id,
     mailFrom: ruling.notify && row.author_id !== caller.id ? publicUrl : undefined,
-  })
-  return after.row
+  }
+  if (status !== 'needs_revision')
+    return { row: after.row, undoUntil: await holdDecision(db, id, caller.id, before, telling) }
+  await tellAuthor(db, after.row, telling)
+  return { row: after.row, undoUntil: null }
+}
+
+/** Takes back what one decided a moment ago. */
+export async function undo(db: Db, caller: Caller, id: string): Promise<void> {
+  await undoDecision(db, caller, await lockKnown(db, caller, id))
 }
 
 /** Whether a member may vote and contribute; moderators and admins keep both. */

@@ -1,6 +1,12 @@
-import type { Contribution, ContributionInFull, ContributionStatus } from '@kitdex/contract/api/contribution'
-import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import type {
+  Contribution,
+  ContributionInFull,
+  ContributionStatus,
+  ListedContribution,
+} from '@kitdex/contract/api/contribution'
+import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { askedFields } from '@kitdex/contract/rules/forms'
 import { fieldTally, whyNotVote } from '@kitdex/contract/rules/voting'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
@@ -99,7 +105,7 @@ export async function listContributions(
   caller: Caller | null,
   query: ListQuery,
   page: { limit: number; skip: number },
-): Promise<{ rows: Contribution[]; total: number }> {
+): Promise<{ rows: ListedContribution[]; total: number }> {
   const authorId = query.contributor_id ?? query.contributor
   const { entity_id: entityId, status, q } = query
   const isNobody = [authorId, entityId].some((id) => id !== undefined && !isId(id))
@@ -114,8 +120,12 @@ export async function listContributions(
   }
   const rows = await listRead(db, wanted, page)
   const show = await showTo(db, caller, rows)
+  const isVoter = await mayVote(db, caller)
   return {
-    rows: rows.map((row) => asContribution(row, caller, show(row))),
+    rows: rows.map((row) => ({
+      ...asContribution(row, caller, show(row)),
+      can_vote: isVoter && row.status === 'pending_review' && row.author_id !== caller?.id,
+    })),
     total: await countRead(db, wanted),
   }
 }
@@ -137,6 +147,14 @@ export async function getSaid(db: Db, caller: Caller, id: string) {
   return { entity_type: entity_type as EntityType, data: submitted ?? proposed_data }
 }
 
+/** A new entry's form begins with what it asks for. */
+function inFormsOrder(entity: AnyEntity, kind: Contribution['kind'], fields: string[]): string[] {
+  const keys = Object.keys(entity.fields)
+  const asked = kind === 'create' ? askedFields(entity.fields) : []
+  const form = [...asked, ...keys.filter((key) => !asked.includes(key))]
+  return fields.sort((a, b) => form.indexOf(a) - form.indexOf(b))
+}
+
 /** With its fields before and after, its votes, and what the caller may do about it. */
 export async function getInFull(db: Db, caller: Caller, id: string): Promise<ContributionInFull> {
   const row = await getRow(db, caller, id)
@@ -148,7 +166,7 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
   const current = isImprovement ? ((await findValues(db, contribution.entity_id ?? '')) ?? {}) : {}
   const votes = await listVotesRead(db, id)
   const changed = isImprovement && applied === null ? changedMeanwhile(data, base, current) : []
-  const changes = Object.keys(data).map((field) => ({
+  const changes = inFormsOrder(entity, contribution.kind, Object.keys(data)).map((field) => ({
     field,
     required: isRequired(entity)(field),
     before: base[field] ?? null,
@@ -178,10 +196,13 @@ export async function whatForbidsVoting(db: Db, caller: Caller): Promise<string 
   return whyNotVote({ role: caller.role, xp, can_vote }, await readSettings(db))
 }
 
+const mayVote = async (db: Db, caller: Caller | null): Promise<boolean> =>
+  caller ? (await whatForbidsVoting(db, caller)) === null : (await readSettings(db)).community_voting_enabled
+
 async function rightsOf(db: Db, caller: Caller, { status, contributor_id }: Contribution) {
   const isOwn = contributor_id === caller.id
   return {
-    can_vote: status === 'pending_review' && !isOwn && (await whatForbidsVoting(db, caller)) === null,
+    can_vote: status === 'pending_review' && !isOwn && (await mayVote(db, caller)),
     can_edit: isOwn && ['draft', 'pending_review', 'needs_revision'].includes(status),
     can_moderate: caller.role !== 'user' && status !== 'draft' && (!isOwn || (await isOnlyStaff(db, caller))),
   }

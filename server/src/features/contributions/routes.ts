@@ -12,7 +12,7 @@ import type { Images } from '../../platform/images.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { entityOf } from './entry-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
-import { changeFlags, moderate } from './moderation-service.ts'
+import { changeFlags, moderate, undo } from './moderation-service.ts'
 import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
 import {
   comment,
@@ -176,9 +176,14 @@ function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
       notify: body.notify_contributor,
       acceptChanged: body.accept_changed,
     }
-    const row = await moderate(db, caller, params.id, ruling, publicUrl)
+    const { row, undoUntil } = await moderate(db, caller, params.id, ruling, publicUrl)
     const message = `Contribution ${row.status === 'needs_revision' ? 'sent back for revision' : row.status} successfully!`
-    return { ...(await getContribution(db, caller, params.id)), message }
+    const undo_until = undoUntil?.toISOString() ?? null
+    return { ...(await getContribution(db, caller, params.id)), message, undo_until }
+  })
+  router.mount(review.undoDecision, async ({ db, caller, params }) => {
+    await undo(db, caller, params.id)
+    return { ...(await getContribution(db, caller, params.id)), message: 'Decision undone' }
   })
   router.mount(review.setMemberFlags, ({ db, caller, params, body }) =>
     changeFlags(db, caller, params.id, body),

@@ -2,6 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { tellHeld } from '../../test/held.ts'
 
 /** What each call may ask of the database at most: a loop that asks once a row shows here first. */
 const MOST = { create: 21, direct: 22, improve: 15, vote: 10, decidingVote: 27, approve: 26, undo: 23 }
@@ -47,6 +48,7 @@ test('filing, voting and deciding ask little of the database, whoever may decide
   }
   const { id } = await post('improve', V2, change, author)
   await post('approve', `${V2}${id}/moderate`, { action: 'approve' }, moderator)
+  await tellHeld(server)
   await post('undo', `${V2}${id}/moderate`, { action: 'reject', reason: 'No' }, moderator)
   await post('direct', '/api/players', { name: 'Ana Test' }, author)
 })

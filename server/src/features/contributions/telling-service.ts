@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { publish } from '../../platform/events.ts'
-import type { Earned } from '../gamification/service.ts'
+import { type Earned, tellOfXp } from '../gamification/service.ts'
 import { queueMail } from '../mail/service.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
@@ -15,6 +15,7 @@ type Event =
   | 'needs_revision'
   | 'resubmitted'
   | 'withdrawn'
+  | 'reopened'
 
 export const linkOf = ({ id }: { id: string }): string => `/contributions-v2/${id}`
 
@@ -62,11 +63,11 @@ export interface Decision {
   isQuiet?: boolean
 }
 
-/** Tells the author what became of it: here, by mail, and what it brought them. */
+/** Tells the author what became of it: here, by mail, and what it brought them, which pops up. */
 export async function tellAuthor(db: Db, row: ContributionRow, decision: Decision): Promise<void> {
   const { status, reason, earned } = decision
-  await announce(db, row, status)
   if (row.author_id === null) return
+  if (earned) await tellOfXp(db, row.author_id, row.id, earned)
   const more = { link: linkOf(row), data: { contribution_id: row.id, ...(earned && told(earned)) } }
   if (!decision.isQuiet) {
     const about = { title: row.title, reason, ...(earned && { xp: earned.amount }) }

@@ -148,6 +148,7 @@ async function approveByVotes(
   }
   const { row: approved, earned } = await approve(db, row, entry, VOTES, leftOut)
   await onRecord(db, approved, leftOut)
+  await announce(db, approved, 'approved')
   await tellAuthor(db, approved, { status: 'approved', reason: '', earned })
   return approved
 }
@@ -160,6 +161,7 @@ async function end(
 ): Promise<ContributionRow> {
   const after = await (status === 'rejected' ? reject : sendBack)(db, row, VOTES, reason)
   await onRecord(db, after, [])
+  await announce(db, after, status)
   await tellAuthor(db, after, { status, reason })
   return after
 }

@@ -1,6 +1,7 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { tellHeld } from '../../test/held.ts'
 
 let server: TestApp
 let author: { id: string; token: string }
@@ -61,6 +62,7 @@ test('14 approvals at once are 100 XP, a level and one word about it', async () 
     { amount: 0, n: 4 },
     { amount: 10, n: 10 },
   ])
+  await tellHeld(server)
   const told = (await server.get('/api/notifications?limit=100', author.token)).body
   expect(told.filter(({ type }: { type: string }) => type === 'level_up')).toHaveLength(1)
   const approved = told.filter(({ type }: { type: string }) => type === 'contribution_approved')
@@ -98,6 +100,7 @@ test('what is undone makes room on its day, and what comes back finds it taken',
 })
 
 test('notifications are one’s own, are counted and read', async () => {
+  await tellHeld(server)
   const count = async () =>
     (await server.get('/api/notifications/unread-count', author.token)).body.unread_count
   const before = await count()
@@ -128,7 +131,9 @@ test('the author gets a mail about a decision, unless the moderator says not to'
       moderator,
     )
   await decide(30, true)
+  await tellHeld(server)
   expect(await mails()).toBe(before + 1)
   await decide(31, false)
+  await tellHeld(server)
   expect(await mails()).toBe(before + 1)
 })

@@ -49,8 +49,17 @@ export async function awardXp(
   const xp = member.xp + amount
   const level = levelOf(xp)
   const isNewLevel = level.name !== levelOf(member.xp).name
-  const earned = { amount, isCut, xp, level: level.name, levelEmoji: level.emoji, isNewLevel }
-  await publish(db, {
+  return { amount, isCut, xp, level: level.name, levelEmoji: level.emoji, isNewLevel }
+}
+
+/** What was earned pops up where they are. */
+export const tellOfXp = (
+  db: Db,
+  memberId: string,
+  contributionId: string,
+  { amount, isCut, xp, level, levelEmoji, isNewLevel }: Earned,
+): Promise<void> =>
+  publish(db, {
     to: memberId,
     event: 'xp',
     data: {
@@ -58,13 +67,11 @@ export async function awardXp(
       xp_awarded: amount,
       cut: isCut,
       xp,
-      level: level.name,
-      level_emoji: level.emoji,
+      level,
+      level_emoji: levelEmoji,
       new_level: isNewLevel,
     },
   })
-  return earned
-}
 
 /** The opposite, when what earned it is undone. */
 export async function takeBackXp(db: Db, contributionId: string, memberId: string): Promise<void> {

@@ -127,6 +127,23 @@ export const contributionRows: Rows = {
       answers: { moderator: 404, admin: 404 },
     },
   ],
+  'POST /api/contributions-v2/{id}/moderate/undo': [
+    {
+      named: 'of what they decided',
+      ask: async (scene) => {
+        const asked = await filed()(scene)
+        const ruling = { action: 'reject', reason: 'Because' }
+        const url = `/api/contributions-v2/${asked.params.id}/moderate`
+        if (scene.caller) await scene.server.send('POST', url, ruling, scene.caller)
+        return asked
+      },
+    },
+    {
+      named: 'of what another decided',
+      ask: filed('rejected'),
+      answers: { moderator: 403, admin: 403 },
+    },
+  ],
   'GET /api/contributions-v2/{id}/comments': [
     { named: 'that waits', ask: filed() },
     { named: 'that is a draft', ask: draft, answers: OWN },

@@ -15,6 +15,8 @@ interface Props {
   type: EntityType
   change: FieldChange
   names: Names
+  /** Of a new entry: there is nothing before. */
+  isNew?: boolean
   /** What can be done with it, or is said of it. */
   children?: ReactNode
 }
@@ -22,12 +24,23 @@ interface Props {
 const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words rounded-control px-3 py-2'
 
 /** A field before and after, as its kind is shown. Nothing for a field that there is no longer. */
-export function FieldDiff({ type, change, names, children }: Props) {
+export function FieldDiff({ type, change, names, isNew = false, children }: Props) {
   const t = useText()
   const label = useLabel()
   const { fields }: AnyEntity = registry[type]
   const field = fields[change.field]
   if (!field) return null
+  if (isNew) {
+    return (
+      <div className="grid gap-2 py-3.5">
+        <h3 className="font-semibold text-small">{label(field.label)}</h3>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words">
+          <PlainValue field={field} value={change.after} names={names} />
+        </div>
+        {children}
+      </div>
+    )
+  }
   return (
     <div className="grid gap-2 py-3.5">
       <h3 className="font-semibold text-small">{label(field.label)}</h3>

@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { Contribution, ListedContribution } from '@kitdex/contract/api/contribution'
 import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE } from '@kitdex/contract/rules/voting'
 import { ExternalLink, ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,14 +6,15 @@ import { useText } from '../../lib/i18n.tsx'
 import type { Layout } from '../catalogue/list-view.ts'
 import { ContributionMark } from './contribution-mark.tsx'
 import { useContributionWords } from './contribution-words.ts'
-import { PendingBadge, StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
 interface Props {
   contribution: Contribution
 }
-
-const isWaiting = ({ status }: Contribution): boolean => status === 'pending_review'
+interface EntryProps {
+  contribution: ListedContribution
+}
 
 /** In a tab of its own, so that the list stays where it is. */
 export function ViewLink({ contribution }: Props) {
@@ -79,14 +80,9 @@ export function ContributionBox({ contribution, children }: Props & { children: 
   )
 }
 
-function GridCard({ contribution }: Props) {
+function GridCard({ contribution }: EntryProps) {
   return (
     <ContributionBox contribution={contribution}>
-      {isWaiting(contribution) ? (
-        <p>
-          <PendingBadge />
-        </p>
-      ) : null}
       <ContributionFacts contribution={contribution} />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <VoteButtons contribution={contribution} />
@@ -96,23 +92,19 @@ function GridCard({ contribution }: Props) {
   )
 }
 
-function Thumbnail({ contribution }: Props) {
+function Thumbnail({ contribution }: EntryProps) {
   const words = useContributionWords()(contribution)
   return (
     <article className="flex h-full min-w-0 flex-col gap-2">
       <div className="relative">
         <ContributionMark contribution={contribution} size={160} className="aspect-square rounded-card" />
-        {isWaiting(contribution) ? (
-          <span className="absolute top-2 left-2">
-            <PendingBadge isShort />
-          </span>
-        ) : null}
+        <span className="absolute top-2 left-2">
+          <StatusBadge status={contribution.status} isShort />
+        </span>
       </div>
       <div className="grid gap-1">
         <h2 className="display line-clamp-2 break-words leading-[1.15]">{contribution.title}</h2>
-        <p className="flex flex-wrap items-center gap-1.5 text-label text-muted">
-          <StatusBadge status={contribution.status} /> {words.type}
-        </p>
+        <p className="text-label text-muted">{words.type}</p>
         <p className="line-clamp-1 text-muted text-small">{words.line}</p>
         <ContributionFacts contribution={contribution} />
       </div>
@@ -125,9 +117,9 @@ function Thumbnail({ contribution }: Props) {
 }
 
 /** How much is missing until it is decided. */
-function VotingHint({ contribution }: Props) {
+function VotingHint({ contribution }: EntryProps) {
   const t = useText()
-  if (!isWaiting(contribution)) return null
+  if (!contribution.can_vote) return null
   return (
     <p className="text-label text-muted">
       {t('contributions.hint', {
@@ -138,7 +130,7 @@ function VotingHint({ contribution }: Props) {
   )
 }
 
-function Row({ contribution }: Props) {
+function Row({ contribution }: EntryProps) {
   return (
     <article className="grid gap-3 py-4 tablet:grid-cols-[72px_1fr_auto] tablet:items-center">
       <ContributionMark
@@ -147,11 +139,6 @@ function Row({ contribution }: Props) {
         className="hidden aspect-square rounded-control tablet:block"
       />
       <div className="grid min-w-0 gap-1">
-        {isWaiting(contribution) ? (
-          <p>
-            <PendingBadge />
-          </p>
-        ) : null}
         <ContributionHeading contribution={contribution} />
         <ContributionFacts contribution={contribution} />
         <VotingHint contribution={contribution} />

@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { ListedContribution } from '@kitdex/contract/api/contribution'
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -72,7 +72,13 @@ function Bar({ control }: { control: ListControl }) {
   )
 }
 
-function Entries({ contributions, layout }: { contributions: readonly Contribution[]; layout: Layout }) {
+function Entries({
+  contributions,
+  layout,
+}: {
+  contributions: readonly ListedContribution[]
+  layout: Layout
+}) {
   const Entry = ENTRIES[layout]
   return (
     <ul className={ROOMS[layout]}>

@@ -2,7 +2,6 @@ import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { ShieldCheck, Users } from 'lucide-react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Box } from './box.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 /** What became of it: by votes, or by somebody of the staff, which is said. */
 export function DecisionBox({ contribution }: { contribution: ContributionInFull }) {
@@ -14,9 +13,6 @@ export function DecisionBox({ contribution }: { contribution: ContributionInFull
   const Icon = isByStaff ? ShieldCheck : Users
   return (
     <Box title={t('review.decision')}>
-      <p>
-        <StatusBadge status={status} />
-      </p>
       <p className="flex items-center gap-2 text-small">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
         {isByStaff

@@ -59,6 +59,7 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
   const [changed, setChanged] = useState(known)
   const [taken, setTaken] = useState<readonly string[]>([])
   const isNeeded = needsReason(decision, contribution)
+  const [isDone, setDone] = useState(false)
   const isMissing = isNeeded && reason.trim() === ''
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -66,12 +67,18 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
     const acceptChanged = changed.length > 0 ? taken : undefined
     const outcome = await decide(contribution, decision, { reason: reason.trim(), acceptChanged })
     if (outcome === 'done') {
-      setReason('')
+      setDone(true)
       onClose()
     } else if (outcome !== 'failed') setChanged(outcome.changed)
   }
   return (
-    <GuardedDialog title={t(`moderation.${decision}`)} isDirty={reason !== ''} onClose={onClose}>
+    // What is sent is not asked about: its address goes with it.
+    <GuardedDialog
+      title={t(`moderation.${decision}`)}
+      isDirty={reason !== ''}
+      isBusy={isBusy || isDone}
+      onClose={onClose}
+    >
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
           <p>{t(`moderation.confirm.${decision}`, { title: contribution.title })}</p>

@@ -2,6 +2,7 @@ import type { Contribution } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
 import { ContributionBox, ContributionFacts, ViewLink } from './contribution-card.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
+import { useStaleDecision } from './use-stale-decision.ts'
 
 /** A contribution with what staff may do about it. */
 function ModerationCard({ contribution }: { contribution: Contribution }) {
@@ -26,6 +27,7 @@ function ModerationCard({ contribution }: { contribution: Contribution }) {
 }
 
 export function ModerationCards({ contributions }: { contributions: readonly Contribution[] }) {
+  useStaleDecision(contributions)
   return (
     <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
       {contributions.map((contribution) => (

@@ -96,6 +96,7 @@ export function Overview({ contribution, votes }: Props) {
             type={contribution.entity_type}
             change={change}
             names={contribution.names}
+            isNew={contribution.kind === 'create'}
           >
             <ChangeFoot contribution={contribution} change={change} votes={votes} />
           </FieldDiff>

@@ -1,4 +1,5 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
+import { UNDO_SECONDS } from '@kitdex/contract/rules/undo'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
@@ -23,6 +24,19 @@ export function useModeration() {
   const t = useText()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const refresh = () => {
+    void forgetContributions(client)
+    void client.invalidateQueries({ queryKey: ['moderation-stats'] })
+  }
+  const takeBack = async (id: string) => {
+    try {
+      await call('POST /api/contributions-v2/{id}/moderate/undo', { params: { id } })
+      showToast({ kind: 'success', text: t('moderation.undone') })
+    } catch (error) {
+      failed(error)
+    }
+    refresh()
+  }
   const failed = (error: unknown): Outcome => {
     if (error instanceof ApiError && error.code === 'changed_meanwhile')
       return { changed: error.inputErrors.map(({ loc }) => String(loc.at(-1))) }
@@ -40,7 +54,7 @@ export function useModeration() {
   ): Promise<Outcome> => {
     setBusy(true)
     try {
-      await call('POST /api/contributions-v2/{id}/moderate', {
+      const { undo_until } = await call('POST /api/contributions-v2/{id}/moderate', {
         params: { id },
         body: {
           action: ACTIONS[decision],
@@ -49,9 +63,13 @@ export function useModeration() {
           ...(acceptChanged && { accept_changed: [...acceptChanged] }),
         },
       })
-      showToast({ kind: 'success', text: t(`moderation.done.${ACTIONS[decision]}`) })
-      void forgetContributions(client)
-      void client.invalidateQueries({ queryKey: ['moderation-stats'] })
+      const undo = { name: t('moderation.undo'), run: () => void takeBack(id) }
+      showToast({
+        kind: 'success',
+        text: t(`moderation.done.${ACTIONS[decision]}`),
+        ...(undo_until && { action: undo, shownMs: UNDO_SECONDS * 1000 }),
+      })
+      refresh()
       return 'done'
     } catch (error) {
       return failed(error)

@@ -1,7 +1,13 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
-import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE, type VoteType } from '@kitdex/contract/rules/voting'
+import {
+  DOWNVOTES_TO_REJECT,
+  UPVOTES_TO_APPROVE,
+  VOTE_TYPES,
+  type VoteType,
+} from '@kitdex/contract/rules/voting'
 import { useQueryClient } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { useOpened } from '../../lib/search-param.ts'
@@ -45,12 +51,36 @@ function Retract({ contribution }: Pick<Props, 'contribution'>) {
 
 /** For or against, with a word of why; of what waits, and to those who may. */
 export function VoteBox({ contribution, fieldVotes }: Props) {
-  const t = useText()
   const opened = useOpened('vote')
-  if (contribution.status !== 'pending_review') return null
-  const asked =
-    contribution.can_vote && (['upvote', 'downvote'] as const).find((type) => type === opened.value)
-  const open = (type: VoteType) => () => opened.open(type)
+  const { can_vote } = contribution
+  const [begun, begin] = useState<string | null>(null)
+  useEffect(() => {
+    if (can_vote) begin(opened.value)
+  }, [can_vote, opened.value])
+  // Decided while somebody writes: what they wrote stays.
+  const asked = VOTE_TYPES.find((type) => type === opened.value && (can_vote || type === begun))
+  return (
+    <>
+      {contribution.status === 'pending_review' ? (
+        <Ballot contribution={contribution} onVote={opened.open} />
+      ) : null}
+      {asked ? (
+        <VoteDialog
+          contribution={contribution}
+          voteType={asked}
+          fieldVotes={fieldVotes.of}
+          onClose={opened.close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Ballot({
+  contribution,
+  onVote,
+}: Pick<Props, 'contribution'> & { onVote: (type: VoteType) => void }) {
+  const t = useText()
   return (
     <Box title={t('review.voting')}>
       <p className="text-small">
@@ -62,11 +92,11 @@ export function VoteBox({ contribution, fieldVotes }: Props) {
       {contribution.can_vote ? (
         <>
           <div className="grid grid-cols-2 gap-2">
-            <Button variant="ink" onClick={open('upvote')}>
+            <Button variant="ink" onClick={() => onVote('upvote')}>
               <ThumbsUp size={18} aria-hidden="true" />
               {t('review.approve')}
             </Button>
-            <Button onClick={open('downvote')}>
+            <Button onClick={() => onVote('downvote')}>
               <ThumbsDown size={18} aria-hidden="true" />
               {t('review.reject')}
             </Button>
@@ -76,14 +106,6 @@ export function VoteBox({ contribution, fieldVotes }: Props) {
       ) : (
         <p className="text-muted text-small">{t('review.mayNotVote')}</p>
       )}
-      {asked ? (
-        <VoteDialog
-          contribution={contribution}
-          voteType={asked}
-          fieldVotes={fieldVotes.of}
-          onClose={opened.close}
-        />
-      ) : null}
     </Box>
   )
 }

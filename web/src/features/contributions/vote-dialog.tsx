@@ -7,6 +7,7 @@ import { type Translate, useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { forgetContributions } from './contribution-queries.ts'
 import type { FieldVotes } from './use-field-votes.ts'
@@ -36,6 +37,7 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
   const [comment, setComment] = useState('')
   const [isSending, setSending] = useState(false)
   const isEmpty = comment.trim() === ''
+  const isDecided = contribution.status !== 'pending_review' && !isSending
   const rejected = Object.values(fieldVotes).filter((vote) => vote === 'reject').length
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,19 +49,23 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
         body: { vote_type: voteType, comment: comment.trim(), field_votes: fieldVotes },
       })
       showToast({ kind: 'success', text: successText(t, voted) })
-      setComment('')
       onClose()
     } catch (error) {
       showToast({ kind: 'error', text: failureText(t, error) })
+      setSending(false)
     }
-    setSending(false)
     await forgetContributions(client)
   }
   const title = t(voteType === 'upvote' ? 'review.approveTitle' : 'review.rejectTitle')
   return (
-    <GuardedDialog title={title} isDirty={comment !== ''} onClose={onClose}>
+    <GuardedDialog title={title} isDirty={comment !== ''} isBusy={isSending} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
+          {isDecided ? (
+            <Notice kind="error">
+              {t('review.decidedMeanwhile', { status: t(`contribution.status.${contribution.status}`) })}
+            </Notice>
+          ) : null}
           {rejected > 0 ? <p className="text-small">{t('review.fieldsRejected', { n: rejected })}</p> : null}
           <TextArea
             label={t('review.voteComment')}
@@ -70,7 +76,7 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
           />
           <div className="grid grid-cols-2 gap-2">
             <Button onClick={close}>{t('review.cancel')}</Button>
-            <Button type="submit" variant="ink" disabled={isEmpty || isSending}>
+            <Button type="submit" variant="ink" disabled={isEmpty || isSending || isDecided}>
               {t(isSending ? 'review.sending' : 'review.confirm')}
             </Button>
           </div>

@@ -70,6 +70,8 @@ export const contributionsTexts = {
   'review.fieldsRejected': { other: '{n} champs refusés' },
   'review.voteComment': 'Commentaire',
   'review.commentNeeded': 'Veuillez ajouter un commentaire pour justifier votre vote',
+  'review.decidedMeanwhile':
+    'Cette contribution a été décidée entre-temps ({status}) : on ne peut plus voter. Votre texte reste ici.',
   'review.voted': 'Vote enregistré avec succès!',
   'review.voteFailed': 'Erreur lors du vote: {detail}',
   'review.voteOffline': 'Une erreur est survenue lors du vote',
@@ -107,6 +109,8 @@ export const contributionsTexts = {
   'moderation.done.approve': 'Contribution approved successfully!',
   'moderation.done.reject': 'Contribution rejected successfully!',
   'moderation.done.needs_revision': 'Changes requested successfully!',
+  'moderation.undo': 'Undo',
+  'moderation.undone': 'Decision undone: it is pending again.',
   'moderation.failed': 'Error: {detail}',
   'moderation.error': 'Error performing moderation action',
   'moderation.title': 'Moderation Dashboard',

@@ -69,6 +69,8 @@ export const contributionsTexts: Wording<typeof wording> = {
   'review.fieldsRejected': { one: '{n} field refused', other: '{n} fields refused' },
   'review.voteComment': 'Comment',
   'review.commentNeeded': 'Please add a comment that explains your vote',
+  'review.decidedMeanwhile':
+    'This contribution was decided meanwhile ({status}): it can no longer be voted on. Your text stays here.',
   'review.voted': 'Your vote was counted!',
   'review.voteFailed': 'Error while voting: {detail}',
   'review.voteOffline': 'Something went wrong while voting',
@@ -106,6 +108,8 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.done.approve': 'Contribution approved successfully!',
   'moderation.done.reject': 'Contribution rejected successfully!',
   'moderation.done.needs_revision': 'Changes requested successfully!',
+  'moderation.undo': 'Undo',
+  'moderation.undone': 'Decision undone: it is pending again.',
   'moderation.failed': 'Error: {detail}',
   'moderation.error': 'Error performing moderation action',
   'moderation.title': 'Moderation dashboard',

@@ -40,6 +40,8 @@ export const reviewsTexts: Wording<typeof wording> = {
 
   'vote.up': { other: 'Upvote ({n})' },
   'vote.down': { other: 'Downvote ({n})' },
+  'vote.ups': { one: '{n} upvote', other: '{n} upvotes' },
+  'vote.downs': { one: '{n} downvote', other: '{n} downvotes' },
   'vote.logIn': 'Please log in to vote',
   'vote.failed': 'Failed to vote',
   'vote.error': 'Error voting. Please try again.',

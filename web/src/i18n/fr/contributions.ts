@@ -69,6 +69,8 @@ export const contributionsTexts: Wording<typeof wording> = {
   'review.fieldsRejected': { one: '{n} champ refusé', other: '{n} champs refusés' },
   'review.voteComment': 'Commentaire',
   'review.commentNeeded': 'Veuillez ajouter un commentaire pour justifier votre vote',
+  'review.decidedMeanwhile':
+    'Cette contribution a été décidée entre-temps ({status}) : on ne peut plus voter. Votre texte reste ici.',
   'review.voted': 'Vote enregistré avec succès!',
   'review.voteFailed': 'Erreur lors du vote: {detail}',
   'review.voteOffline': 'Une erreur est survenue lors du vote',
@@ -105,6 +107,8 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.done.approve': 'Contribution approuvée !',
   'moderation.done.reject': 'Contribution rejetée !',
   'moderation.done.needs_revision': 'Modifications demandées !',
+  'moderation.undo': 'Annuler',
+  'moderation.undone': 'Décision annulée : elle est de nouveau en attente.',
   'moderation.failed': 'Erreur : {detail}',
   'moderation.error': 'Erreur lors de la modération',
   'moderation.title': 'Tableau de modération',

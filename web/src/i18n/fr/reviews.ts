@@ -33,6 +33,8 @@ export const reviewsTexts: Wording<typeof wording> = {
 
   'vote.up': { other: 'Voter pour ({n})' },
   'vote.down': { other: 'Voter contre ({n})' },
+  'vote.ups': { one: '{n} vote pour', other: '{n} votes pour' },
+  'vote.downs': { one: '{n} vote contre', other: '{n} votes contre' },
   'vote.logIn': 'Connectez-vous pour voter',
   'vote.failed': 'Le vote a échoué',
   'vote.error': 'Erreur lors du vote. Réessayez.',
