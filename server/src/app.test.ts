@@ -136,3 +136,10 @@ test('a database that is away is said to be', async () => {
   await pool.end()
   await rm(dataDir, { recursive: true })
 })
+
+test('whom to write to is told where the site has an address', async () => {
+  expect((await server.get('/api/site')).body).toEqual({ contact: null })
+  const other = await bootApp({ config: { contact: 'hello@kits.example' } })
+  expect((await other.get('/api/site')).body).toEqual({ contact: 'hello@kits.example' })
+  await other.close()
+})

@@ -102,3 +102,12 @@ test('who sells, wants no longer, or leaves is counted no longer; a kit taken ov
   await server.pool.query('delete from member where id = $1', [cleo.id])
   expect((await server.get(`/api/master-kits/${kits.lens19}`)).body.total_collectors).toBe(1)
 })
+
+test('a team has its latest home kit, as it is drawn', async () => {
+  const { body } = await server.get('/api/teams?sort=title')
+  const [ajax, lens] = body
+  expect(ajax.home_kit).toMatchObject({ id: kits.ajax95, season: '1995/1996', secondary_colors: [] })
+  expect(lens.home_kit).toMatchObject({ id: kits.lens19, front_photo_url: null, main_sponsor: null })
+  const bare = await buildEntity(server.db, registry.team, { name: 'Bare', country: 'France' })
+  expect((await server.get(`/api/teams/${bare}`)).body.home_kit).toBeNull()
+})

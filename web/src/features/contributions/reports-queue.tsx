@@ -170,6 +170,7 @@ export function ReportsQueue() {
   })
   return (
     <section aria-label={t('moderation.tab.reports')}>
+      <h2 className="sr-only">{t('moderation.tab.reports')}</h2>
       <p className="mb-4 text-muted">{t('report.about')}</p>
       <div className="mb-5">
         <Segmented

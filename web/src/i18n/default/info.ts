@@ -31,13 +31,13 @@ export const infoTexts = {
 
   'terms.account.title': 'Your account',
   'terms.account.text':
-    'One person, one account, and its password is yours alone. You may leave at any time, from your profile. Whoever harms others or the catalogue may be shut out by an admin.',
+    'One person, one account, and its password is yours alone. You may leave at any time, from your profile. Whoever harms others or the catalogue may be shut out.',
   'terms.facts.title': 'Facts you contribute',
   'terms.facts.text':
     'What you write about teams, brands, players, competitions and kits is given to everybody under CC0 1.0: anybody may use it for anything, without asking. Write only what you know, and do not copy from where copying is not allowed.',
   'terms.pictures.title': 'Pictures you contribute',
   'terms.pictures.text':
-    'Send only pictures that you took yourself or that you may pass on. They remain yours; you allow this site to store them, to show them with the entry and to make smaller copies. Photos of your own items are shown to nobody else, unless your profile is public and shows what you own.',
+    'Send only pictures that you took yourself or that you may pass on. They remain yours; you allow this site to store them, to show them with the entry and to make smaller copies. Photos of your own items are shown to nobody else.',
   'terms.conduct.title': 'How we treat each other',
   'terms.conduct.text':
     'No insults, no advertising, no pretending to be somebody else, no votes for a friend’s sake. Moderators may reject contributions and undo changes; each such decision is recorded.',
@@ -53,7 +53,7 @@ export const infoTexts = {
     'Your e-mail address, your name, your password as a hash that cannot be read back, your language, and what you enter: profile, collection, want list, photos, contributions, votes, comments, reports. Nothing is bought, guessed or sold.',
   'privacy.others.title': 'What others see',
   'privacy.others.text':
-    'Your name, level, profile and contributions. Your profile can be made private; name and XP then remain beside your contributions and on the leaderboard. Prices and notes are yours alone; your e-mail address is shown to nobody but admins.',
+    'Everybody: your name beside what you contribute, on the leaderboard and, as the owner, beside rare kits on the home page, with their estimate. Members also see your picture, your level and what you say of yourself. What you paid, your notes and the photos of your items are for you alone, and no other member sees your e-mail address. A price is counted among what members paid, without your name, only where you allow it.',
   'privacy.storage.title': 'Cookies and storage',
   'privacy.storage.text':
     'A cookie keeps the language, if you choose one; another lives for minutes while you sign in with Google. Your browser’s own storage keeps your session, the theme, what you were about to do before signing in, and a mark by which your browser is known again. There is no advertising, no statistics service, and nobody is followed.',

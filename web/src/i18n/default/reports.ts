@@ -29,7 +29,7 @@ export const reportsTexts = {
   'report.subject.entry': 'Entry',
   'report.subject.picture': 'Picture',
   'report.subject.member': 'Member',
-  'report.count': { other: '{n} reports' },
+  'report.count': { one: '{n} report', other: '{n} reports' },
   'report.visitor': 'A visitor',
   'report.goneTitle': 'No longer there',
   'report.resolve': 'Resolve',

@@ -33,13 +33,13 @@ export const infoTexts: Wording<typeof wording> = {
 
   'terms.account.title': 'Votre compte',
   'terms.account.text':
-    'Une personne, un compte, et son mot de passe n’est qu’à vous. Vous pouvez partir à tout moment, depuis votre profil. Qui nuit aux autres ou au catalogue peut être exclu par un administrateur.',
+    'Une personne, un compte, et son mot de passe n’est qu’à vous. Vous pouvez partir à tout moment, depuis votre profil. Qui nuit aux autres ou au catalogue peut être exclu.',
   'terms.facts.title': 'Les faits que vous apportez',
   'terms.facts.text':
     'Ce que vous écrivez sur les équipes, marques, joueurs, compétitions et maillots est donné à tous sous CC0 1.0 : chacun peut s’en servir pour tout, sans demander. N’écrivez que ce que vous savez, et ne copiez pas là où ce n’est pas permis.',
   'terms.pictures.title': 'Les images que vous apportez',
   'terms.pictures.text':
-    'N’envoyez que des images prises par vous ou que vous avez le droit de transmettre. Elles restent à vous ; vous permettez à ce site de les garder, de les montrer avec la fiche et d’en faire des copies plus petites. Les photos de vos propres pièces ne sont montrées à personne d’autre, sauf si votre profil est public et montre ce que vous possédez.',
+    'N’envoyez que des images prises par vous ou que vous avez le droit de transmettre. Elles restent à vous ; vous permettez à ce site de les garder, de les montrer avec la fiche et d’en faire des copies plus petites. Les photos de vos propres pièces ne sont montrées à personne d’autre.',
   'terms.conduct.title': 'Entre nous',
   'terms.conduct.text':
     'Pas d’insultes, pas de publicité, pas d’identité d’emprunt, pas de votes de complaisance. Les modérateurs peuvent rejeter des contributions et annuler des changements ; chacune de ces décisions est consignée.',
@@ -55,7 +55,7 @@ export const infoTexts: Wording<typeof wording> = {
     'Votre adresse e-mail, votre nom, votre mot de passe sous une forme qui ne se relit pas, votre langue, et ce que vous saisissez : profil, collection, liste d’envies, photos, contributions, votes, commentaires, signalements. Rien n’est acheté, deviné ni vendu.',
   'privacy.others.title': 'Ce que voient les autres',
   'privacy.others.text':
-    'Votre nom, votre niveau, votre profil et vos contributions. Le profil peut être privé ; le nom et les XP restent alors à côté de vos contributions et au classement. Prix et notes ne sont qu’à vous ; votre adresse e-mail n’est montrée qu’aux administrateurs.',
+    'Tous : votre nom à côté de ce que vous apportez, au classement et, comme propriétaire, à côté de maillots rares sur la page d’accueil, avec leur estimation. Les membres voient aussi votre photo, votre niveau et ce que vous dites de vous. Ce que vous avez payé, vos notes et les photos de vos pièces ne sont qu’à vous, et aucun autre membre ne voit votre adresse e-mail. Un prix n’est compté parmi ce que les membres ont payé, sans votre nom, que si vous le permettez.',
   'privacy.storage.title': 'Cookies et stockage',
   'privacy.storage.text':
     'Un cookie garde la langue, si vous en choisissez une ; un autre vit quelques minutes pendant une connexion avec Google. Le stockage de votre navigateur garde votre session, le thème, ce que vous alliez faire avant de vous connecter, et une marque à laquelle votre navigateur est reconnu. Pas de publicité, pas de service de mesure, personne n’est suivi.',
