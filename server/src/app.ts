@@ -182,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountCollection(router, images)
   const sheets = createSheetReader()
   app.addHook('onClose', () => sheets.close())
-  mountCollectionIo(router, sheets)
+  mountCollectionIo(router, sheets, config.rateFactor)
   mountCatalogue(router, parts.entities ?? entities)
   const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
 import { judgeForgotten } from './features/collection/service.ts'
+import { joinApproved } from './features/collection-io/joining-service.ts'
 import { tellDue } from './features/contributions/held-service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { forgetUnconfirmed } from './features/newsletter/service.ts'
@@ -77,6 +78,7 @@ async function start(life: Lifecycle): Promise<void> {
   const jobs = openJobs(database.url, say)
   life.opened(() => jobs.stop())
   jobs.every('estimates', EVERY_MINUTE, () => judgeForgotten(background))
+  jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
   jobs.every('expired', HOURLY, () =>
     Promise.all([forgetExpired(background), forgetUnconfirmed(background), forgetAnswers(background)]),
   )

@@ -4,19 +4,26 @@ import { paging } from '../paging.ts'
 import { ITEM_COLUMNS, type ItemColumn } from '../rules/item-columns.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import { COLLECTION_TYPES } from './collection-item.ts'
+import { CONTRIBUTION_STATUSES } from './contribution.ts'
 import { kitCard } from './home.ts'
 
 /** A collection leaves as a file, and comes in as one. */
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+const EXPORT_FORMATS = ['csv', 'json'] as const
+export const EXPORT_SEPARATORS = ['comma', 'semicolon'] as const
 
 export const exportCollection = endpoint({
   method: 'GET',
   path: '/api/my-collection/export',
   access: 'user',
   summary: 'Everything of the own collection as a file: owned, wanted and sold. It can be imported again',
-  query: z.object({ format: z.enum(EXPORT_FORMATS).default('csv') }),
+  query: z.object({
+    format: z.enum(EXPORT_FORMATS).default('csv'),
+    /** What stands between the cells of a CSV file; spreadsheets that take a semicolon take a decimal comma, too. */
+    separator: z.enum(EXPORT_SEPARATORS).default('comma'),
+    /** Whose names its columns have; without one those of the fields. */
+    language: z.enum(['default', 'fr', 'en']).optional(),
+  }),
   reply: z.unknown(),
   download: ['text/csv', 'application/json'],
   rate: { count: 60, seconds: 3600 },
@@ -27,7 +34,7 @@ const MOST_COLUMNS = 200
 const column = z.enum(ITEM_COLUMNS.map(({ value }) => value) as [ItemColumn, ...ItemColumn[]])
 
 /**
- * Where a row stands. Read: ready, or what is in the way of it. Run: imported; and undone, or kept where it was
+ * Where a row stands. Read: ready, or what is in the way of it; proposed where its kit waits for approval. Run: imported; and undone, or kept where it was
  * changed since.
  */
 export const ROW_STATES = [
@@ -35,12 +42,15 @@ export const ROW_STATES = [
   'ready',
   'problem',
   'duplicate',
+  'proposed',
   'skipped',
   'imported',
   'undone',
   'kept',
 ] as const
 export type RowState = (typeof ROW_STATES)[number]
+
+const PROPOSAL_STATUSES = [...CONTRIBUTION_STATUSES, 'withdrawn'] as const
 
 const count = z.number().int()
 
@@ -54,6 +64,8 @@ export const collectionImport = z.object({
   counts: z.record(z.enum(ROW_STATES), count),
   /** What the rows that are ready will be. */
   planned: z.record(z.enum(COLLECTION_TYPES), count),
+  /** Rows that say the same as an earlier one. */
+  repeated: count,
 })
 export type CollectionImport = z.output<typeof collectionImport>
 
@@ -86,6 +98,12 @@ export const importRow = z.object({
   candidates: z.array(shownCandidate),
   problems: z.array(z.object({ field: column.nullable(), msg: z.string() })),
   item_id: z.string().nullable(),
+  /** The earlier row that says the same. */
+  same_as: count.nullable(),
+  /** The contribution that proposes its kit. */
+  proposal: z
+    .object({ contribution_id: z.string(), status: z.enum(PROPOSAL_STATUSES), reason: z.string().nullable() })
+    .nullable(),
 })
 export type ImportRow = z.output<typeof importRow>
 
@@ -151,19 +169,38 @@ export const listImportRows = endpoint({
   access: 'user',
   summary: 'The rows of an import, all or those in one state',
   params: byId,
-  query: z.object({ state: z.enum(ROW_STATES).optional(), ...paging(50) }),
+  query: z.object({
+    state: z.enum(ROW_STATES).optional(),
+    /** Those that say the same as an earlier one. */
+    repeated: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    ...paging(50),
+  }),
   reply: z.array(importRow),
   paged: true,
 })
 
 const DECISIONS = ['skip', 'copy'] as const
+const rowOf = byId.extend({ number: z.coerce.number().int().min(1).max(1_000_000) })
+
+export const proposeRow = endpoint({
+  ...write,
+  path: '/api/my-collection/imports/{id}/rows/{number}/proposal',
+  summary:
+    'Propose the kit of a row that the catalogue does not have: a draft with what the row says. Sent to review and approved, the row joins the collection',
+  params: rowOf,
+  reply: importRow,
+  status: 201,
+})
 
 export const fixRow = endpoint({
   method: 'PUT',
   path: '/api/my-collection/imports/{id}/rows/{number}',
   access: 'user',
   summary: 'Correct a row: its values, its kit, or whether it is left out or another copy',
-  params: byId.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  params: rowOf,
   body: z.object({
     values: z.partialRecord(column, cleanText(6000)).optional(),
     kit: z.object({ master_kit_id: cleanText(100), reference_kit_id: cleanText(100).nullish() }).nullish(),
@@ -216,6 +253,7 @@ export type CollectionIoApi =
   | typeof readRows
   | typeof listImportRows
   | typeof fixRow
+  | typeof proposeRow
   | typeof decideDuplicates
   | typeof runImport
   | typeof undoImport

@@ -12,6 +12,7 @@ const NOTIFICATION_TYPES = [
   'contribution_to_review',
   'contribution_commented',
   'level_up',
+  'kit_joined',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -26,7 +26,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const BEGINNING = 65_536
 
 /** What stands between the headers, but for what is between quotes. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, BEGINNING)
     .replace(/"[^"]*"/g, '')
@@ -102,16 +102,27 @@ export function parseCsv(text: string, most: SheetLimits): string[][] {
  */
 const FORMULA = /(?<=^|[;|\t\r\n])(?='*"*[=+\-@\t\r\n＝＋－＠])/g
 const GUARDED = /(?<=^|[;|\t\r\n])'(?='*"*[=+\-@\t\r\n＝＋－＠])/g
+/** Where cells end at a semicolon, a comma may begin one elsewhere. */
+const FORMULA_TOO = /(?<=^|[,;|\t\r\n])(?='*"*[=+\-@\t\r\n＝＋－＠])/g
+const GUARDED_TOO = /(?<=^|[,;|\t\r\n])'(?='*"*[=+\-@\t\r\n＝＋－＠])/g
 
-const cell = (value: unknown): string => {
-  const text = value instanceof Date ? value.toISOString() : String(value ?? '')
-  const safe = typeof value === 'number' ? text : text.replace(FORMULA, "'")
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+type Separator = ',' | ';'
 
-/** The text as it was before it was guarded. */
-export const unguarded = (text: string): string => text.replace(GUARDED, '')
+const cellIn =
+  (separator: Separator) =>
+  (value: unknown): string => {
+    const isList = separator === ';'
+    // Spreadsheets that take a semicolon take a decimal comma.
+    if (typeof value === 'number') return isList ? String(value).replace('.', ',') : String(value)
+    const text = value instanceof Date ? value.toISOString() : String(value ?? '')
+    const safe = text.replace(isList ? FORMULA_TOO : FORMULA, "'")
+    return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+
+/** The text as it was before it was guarded, in a file whose cells end at this sign. */
+export const unguarded = (text: string, delimiter: string): string =>
+  text.replace(delimiter === ';' ? GUARDED_TOO : GUARDED, '')
 
 /** A file for spreadsheets; the first row is its header. */
-export const csvText = (rows: readonly (readonly unknown[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+export const csvText = (rows: readonly (readonly unknown[])[], separator: Separator = ','): string =>
+  rows.map((row) => `${row.map(cellIn(separator)).join(separator)}\r\n`).join('')

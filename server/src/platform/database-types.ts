@@ -94,6 +94,7 @@ export interface CollectionImportRow {
   cells: Json;
   chosen_kit: Json | null;
   collection_type: string | null;
+  contribution_id: string | null;
   decision: string | null;
   fixes: Generated<Json>;
   import_id: string;
@@ -102,6 +103,7 @@ export interface CollectionImportRow {
   item_updated_at: Timestamp | null;
   number: number;
   reading: Json | null;
+  said: string | null;
   state: Generated<string>;
 }
 

@@ -43,6 +43,9 @@ describe('seasons', () => {
     ["'98 – '99", ['1998/1999']],
     ['99/00', ['1999/2000']],
     ['2003', ['2003/2004', '2002/2003']],
+    ['98', ['1998/1999', '1997/1998']],
+    ["'98", ['1998/1999', '1997/1998']],
+    ['02', ['2002/2003', '2001/2002']],
     ['2003/2005', []],
     ['', []],
   ])('%s', (cell, seasons) => expect(readSeasons(cell)).toEqual(seasons))
@@ -60,6 +63,9 @@ describe('words', () => {
     ['signed', 'perhaps', 'perhaps'],
     ['collection_type', 'Wishlist', 'wanted'],
     ['number_printing', '#10', '10'],
+    ['number_printing', 'N° 10', '10'],
+    ['number_printing', 'nº10', '10'],
+    ['number_printing', 'No. 7', '7'],
     ['performance', 'Scored a goal, clean_sheet', ['scored_goal', 'clean_sheet']],
     ['comments', '  ', null],
     ['gender', 'constructor', 'constructor'],
@@ -92,3 +98,8 @@ test('columns are guessed by name, label or what others call them; no field twic
     null,
   ])
 })
+
+test.each(['N°', 'n°', 'Nº', 'N° floqué', 'N° de maillot', 'No.', 'Nr', 'Shirt no.', 'Squad number'])(
+  '%s is the number on the back',
+  (header) => expect(guessColumns(['Club', header])).toEqual(['club', 'number_printing']),
+)

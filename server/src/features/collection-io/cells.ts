@@ -114,7 +114,7 @@ export function readDay(cell: string): string {
   return second > 12 ? iso(century(year), first, second) : iso(century(year), second, first)
 }
 
-/** The seasons that a cell may mean, the likeliest first: `03/04`, `2003-04`, `2003`. */
+/** The seasons that a cell may mean, the likeliest first: `03/04`, `2003-04`, `2003`, `03`. */
 export function readSeasons(cell: string): string[] {
   const text = cell.replace(/\s/g, '').replace(/[–—_]/g, '-')
   const whole = normaliseSeason(text)
@@ -124,8 +124,9 @@ export function readSeasons(cell: string): string[] {
     const season = normaliseSeason(`${century(Number(short[1]))}/${short[2]}`)
     return season ? [season] : []
   }
-  if (!/^(19|20)\d{2}$/.test(text)) return []
-  const year = Number(text)
+  const alone = /^(?:'?(\d{2})|((?:19|20)\d{2}))$/.exec(text)
+  if (!alone) return []
+  const year = century(Number(alone[1] ?? alone[2]))
   return [`${year}/${year + 1}`, `${year - 1}/${year}`]
 }
 
@@ -183,7 +184,7 @@ const READERS: Readonly<Partial<Record<ItemColumn, (cell: string) => unknown>>> 
   general_condition: condition,
   physical_state: condition,
   origin_type: choice(ORIGINS),
-  number_printing: (cell) => cell.replace(/^(#|n°|no\.?) ?/i, '').replace(/\.0$/, ''),
+  number_printing: (cell) => cell.replace(/^(#|n[°º.r]|no\.?) ?/i, '').replace(/\.0$/, ''),
   printing_style: choice(PRINTING_STYLES),
   match_date: readDay,
   special_match_type: choice(SPECIAL_MATCHES),

@@ -1,6 +1,8 @@
-import type { ExportFormat } from '@kitdex/contract/api/collection-io'
+import type { exportCollection as endpoint } from '@kitdex/contract/api/collection-io'
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import type { Download } from '@kitdex/contract/endpoint'
+import { type Label, label } from '@kitdex/contract/catalogue/field'
+import type { Download, Received } from '@kitdex/contract/endpoint'
+import { ITEM_COLUMNS } from '@kitdex/contract/rules/item-columns'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
@@ -71,6 +73,24 @@ const FIELDS: Readonly<Record<string, (item: CollectionItem) => Value>> = {
   added_at: (item) => new Date(item.created_at).toISOString(),
 }
 
+/** What is only told: no column of an import is called so. */
+const TOLD: Readonly<Record<string, Label>> = {
+  kit_name: label('Kit name', 'Nom du maillot'),
+  kit_model: label('Model of the kit', 'Modèle du maillot'),
+  version_name: label('Version name', 'Nom de la version'),
+  kitdex_estimate: label('Kitdex estimate', 'Estimation Kitdex'),
+  photos: label('Photos', 'Photos'),
+}
+
+type Options = Received<typeof endpoint>['query']
+
+const headersIn = (language: Options['language']): string[] =>
+  Object.keys(FIELDS).map((key) => {
+    const name = TOLD[key] ?? ITEM_COLUMNS.find(({ value }) => value === key)?.label
+    if (!language || !name) return key
+    return language === 'default' ? (name.default ?? name.en) : name[language]
+  })
+
 const cellsOf = (item: CollectionItem): unknown[] =>
   Object.values(FIELDS).map((read) => {
     const value = read(item)
@@ -92,9 +112,15 @@ const recordOf = (item: CollectionItem): Record<string, Value> =>
 /** Spreadsheets take a file for UTF-8 when it begins so. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-async function* csvOf(batches: AsyncIterable<CollectionItem[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvText([Object.keys(FIELDS)])
-  for await (const batch of batches) yield csvText(batch.map(cellsOf))
+const SIGNS = { comma: ',', semicolon: ';' } as const
+
+async function* csvOf(
+  batches: AsyncIterable<CollectionItem[]>,
+  { separator, language }: Options,
+): AsyncGenerator<string> {
+  const sign = SIGNS[separator]
+  yield BYTE_ORDER_MARK + csvText([headersIn(language)], sign)
+  for await (const batch of batches) yield csvText(batch.map(cellsOf), sign)
 }
 
 async function* jsonOf(batches: AsyncIterable<CollectionItem[]>): AsyncGenerator<string> {
@@ -112,8 +138,9 @@ const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: jsonOf },
 } as const
 
-export function exportCollection(db: Db, memberId: string, format: ExportFormat): Download {
+export function exportCollection(db: Db, memberId: string, options: Options): Download {
+  const { format } = options
   const { type, write } = FORMATS[format]
   const day = now().toISOString().slice(0, 10)
-  return { name: `kitdex-collection-${day}.${format}`, type, stream: write(everyItem(db, memberId)) }
+  return { name: `kitdex-collection-${day}.${format}`, type, stream: write(everyItem(db, memberId), options) }
 }

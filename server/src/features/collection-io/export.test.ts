@@ -57,6 +57,22 @@ test('a file to keep, for oneself alone', async () => {
   expect((await download(token, 'xls')).statusCode).toBe(422)
 })
 
+test.each([
+  ['comma', 'en', ',', 'Purchase price', '12.5'],
+  ['comma', 'default', ',', 'Purchase price', '12.5'],
+  ['semicolon', 'fr', ';', 'Prix d’achat', '12,5'],
+])('a %s between cells, headers in %s', async (separator, language, sign, named, price) => {
+  const { token } = await buildUser(server.db)
+  await add(token, 0, { purchase_price: 12.5, comments: 'a;b,c' })
+  const { body } = await download(token, `csv&separator=${separator}&language=${language}`)
+  const [header = '', row = ''] = body.split('\r\n')
+  expect(header.split(sign)).toContain(named)
+  expect(header).not.toMatch(/_(price|id|type|name)/)
+  expect(row.split(sign)).toContain(price)
+  expect(row).toContain(`${sign}"a;b,c"${sign}`)
+  expect((await download(token, 'csv&separator=tab')).statusCode).toBe(422)
+})
+
 test('an empty collection is an empty file', async () => {
   const { token } = await buildUser(server.db)
   expect((await download(token, 'json')).json().items).toEqual([])

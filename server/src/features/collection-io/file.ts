@@ -1,4 +1,4 @@
-import { parseCsv, unguarded } from '../../platform/csv.ts'
+import { delimiterOf, parseCsv, unguarded } from '../../platform/csv.ts'
 import { invalid } from '../../platform/errors.ts'
 import { textOf } from '../../platform/text-file.ts'
 import { joinList } from './lists.ts'
@@ -101,11 +101,12 @@ function readCsv(text: string): Table {
   const [headers = [], ...rows] = parseCsv(text, most)
   if (rows.length > MOST_ROWS) throw invalid(TOO_MANY_ROWS)
   checkHeaders(headers)
+  const delimiter = delimiterOf(text)
   return {
     headers: headers.map((header) => header.trim()),
     rows: rows
       .filter((row) => row.some((cell) => cell.trim() !== ''))
-      .map((row) => headers.map((_, at) => unguarded(row[at] ?? ''))),
+      .map((row) => headers.map((_, at) => unguarded(row[at] ?? '', delimiter))),
   }
 }
 

@@ -4,6 +4,11 @@ import type { Db } from '../../platform/db.ts'
 import type { Before } from '../collection/bulk-service.ts'
 import type { ReadRow, StoredRow } from './rows.ts'
 
+/** A row waits while what it proposed may still come in. */
+const waits = sql`exists (select from collection_import_row w join contribution c on c.id = w.contribution_id
+  where w.import_id = collection_import.id and w.state = 'proposed'
+    and c.status in ('draft', 'pending_review', 'needs_revision', 'approved'))`
+
 export interface StoredImport {
   id: string
   file_name: string
@@ -63,6 +68,8 @@ export async function updateColumns(db: Db, id: string, columns: CollectionImpor
 
 export async function markUndone(db: Db, id: string): Promise<void> {
   await sql`update collection_import set is_undone = true where id = ${id}`.execute(db)
+  await sql`update collection_import_row set state = 'skipped'
+    where import_id = ${id} and state = 'proposed'`.execute(db)
 }
 
 export async function removeImport(db: Db, memberId: string, id: string): Promise<boolean> {
@@ -71,11 +78,11 @@ export async function removeImport(db: Db, memberId: string, id: string): Promis
   return rows.length > 0
 }
 
-/** All but the newest of somebody's. */
+/** All but the newest of somebody's, and those that wait. */
 export async function removeOlder(db: Db, memberId: string, kept: number): Promise<void> {
   await sql`delete from collection_import where id in (
     select id from collection_import where member_id = ${memberId}
-    order by created_at desc, id desc offset ${kept})`.execute(db)
+    order by created_at desc, id desc offset ${kept}) and not ${waits}`.execute(db)
 }
 
 export async function removeAll(db: Db, memberId: string): Promise<void> {
@@ -83,48 +90,83 @@ export async function removeAll(db: Db, memberId: string): Promise<void> {
 }
 
 export async function removeExpired(db: Db, before: Date): Promise<void> {
-  await sql`delete from collection_import where updated_at < ${before}`.execute(db)
+  await sql`delete from collection_import where updated_at < ${before} and not ${waits}`.execute(db)
 }
 
 export interface StateCount {
-  import_id: string
   state: RowState
   collection_type: ImportRow['collection_type']
   n: number
 }
 
-export async function countStates(db: Db, ids: readonly string[]): Promise<StateCount[]> {
+export async function countStates(db: Db, id: string): Promise<StateCount[]> {
   const { rows } = await sql<StateCount>`
-    select import_id, state, collection_type, count(*) as n from collection_import_row
-    where import_id = any(${ids}::uuid[]) group by 1, 2, 3`.execute(db)
+    select state, collection_type, count(*) as n from collection_import_row
+    where import_id = ${id} group by 1, 2`.execute(db)
   return rows
 }
 
 const whole = sql`number, cells, fixes, chosen_kit, decision, state, collection_type, reading, item_id,
-  item_updated_at, item_before`
+  item_updated_at, item_before,
+  (select jsonb_build_object('contribution_id', c.id, 'status', c.status, 'reason', c.reason, 'kit_id', k.id)
+    from contribution c left join master_kit k on k.id = c.entity_id and k.live
+    where c.id = r.contribution_id) as proposal`
+
+/** Proposed, approved for good, and in the catalogue. */
+const joins = (before: Date) => sql`r.state = 'proposed' and exists (
+  select from contribution c join master_kit k on k.id = c.entity_id and k.live
+  where c.id = r.contribution_id and c.status = 'approved'
+    and (c.decided_how <> 'moderator' or c.decided_at <= ${before}))`
+
+/** Each row that says the same as an earlier one, and which: what is left out is nobody's equal. */
+export async function listRepeated(db: Db, id: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ number: number; first: number }>`
+    select number, first from (
+      select number, min(number) over (partition by said) as first from collection_import_row
+      where import_id = ${id} and said is not null and state <> 'skipped') r
+    where first < number order by number`.execute(db)
+  return new Map(rows.map(({ number, first }) => [number, first]))
+}
+
+export async function countRepeated(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) - count(distinct said) as n from collection_import_row
+    where import_id = ${id} and said is not null and state <> 'skipped'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Which rows of an import are asked for: those in a state, or those with these numbers. */
+export interface RowFilter {
+  state?: RowState | undefined
+  numbers?: readonly number[] | undefined
+}
 
 export async function listRows(
   db: Db,
   id: string,
-  state: RowState | undefined,
+  { state, numbers }: RowFilter,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select ${whole} from collection_import_row
-    where import_id = ${id} and ${state ? sql`state = ${state}` : sql`true`}
+    select ${whole} from collection_import_row r where r.import_id = ${id}
+      and ${state ? sql`r.state = ${state}` : sql`true`}
+      and ${numbers ? sql`r.number = any(${numbers}::integer[])` : sql`true`}
     order by number limit ${limit} offset ${skip}`.execute(db)
   return rows
 }
 
 export async function findRow(db: Db, id: string, number: number): Promise<StoredRow | undefined> {
   const { rows } = await sql<StoredRow>`
-    select ${whole} from collection_import_row where import_id = ${id} and number = ${number}`.execute(db)
+    select ${whole} from collection_import_row r where r.import_id = ${id} and r.number = ${number}`.execute(
+    db,
+  )
   return rows[0]
 }
 
 export async function updateFix(db: Db, id: string, row: StoredRow): Promise<void> {
   await sql`update collection_import_row set fixes = ${JSON.stringify(row.fixes)},
-      chosen_kit = ${row.chosen_kit && JSON.stringify(row.chosen_kit)}, decision = ${row.decision}
+      chosen_kit = ${row.chosen_kit && JSON.stringify(row.chosen_kit)}, decision = ${row.decision},
+      contribution_id = ${row.proposal?.contribution_id ?? null}
     where import_id = ${id} and number = ${row.number}`.execute(db)
 }
 
@@ -136,9 +178,9 @@ export async function updateDuplicates(db: Db, id: string, decision: 'skip' | 'c
 
 export async function updateReadings(db: Db, id: string, rows: readonly ReadRow[]): Promise<void> {
   await sql`update collection_import_row w
-    set state = r.state, collection_type = r.collection_type, reading = r.reading
+    set state = r.state, collection_type = r.collection_type, reading = r.reading, said = r.said
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(number integer, state text, collection_type text, reading jsonb)
+      as r(number integer, state text, collection_type text, reading jsonb, said text)
     where w.import_id = ${id} and w.number = r.number`.execute(db)
 }
 
@@ -163,4 +205,19 @@ export async function listMade(db: Db, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from collection_import_row where import_id = ${id} and state = 'imported'`.execute(db)
   return new Set(rows.map((row) => row.item_id))
+}
+
+/** The imports that wait for a kit which is in the catalogue now; a moderator's word counts from `before` on. */
+export async function listJoining(db: Db, before: Date): Promise<{ id: string; member_id: string }[]> {
+  const { rows } = await sql<{ id: string; member_id: string }>`
+    select distinct i.id, i.member_id from collection_import_row r join collection_import i on i.id = r.import_id
+    where ${joins(before)}`.execute(db)
+  return rows
+}
+
+export async function listJoiningRows(db: Db, id: string, before: Date): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select ${whole} from collection_import_row r where r.import_id = ${id} and ${joins(before)}
+    order by number limit 100`.execute(db)
+  return rows
 }

@@ -35,10 +35,13 @@ export async function lockOwn(db: Db, memberId: string, id: string): Promise<rep
   return found
 }
 
-function answerOf(stored: repo.StoredImport, counted: readonly repo.StateCount[]): CollectionImport {
-  const own = counted.filter(({ import_id }) => import_id === stored.id)
+function answerOf(
+  stored: repo.StoredImport,
+  counted: readonly repo.StateCount[],
+  repeated: number,
+): CollectionImport {
   const sum = (is: (count: repo.StateCount) => boolean): number =>
-    own.filter(is).reduce((total, { n }) => total + n, 0)
+    counted.filter(is).reduce((total, { n }) => total + n, 0)
   const counts = ROW_STATES.map((state) => [state, sum((count) => count.state === state)])
   const planned = COLLECTION_TYPES.map((type) => [
     type,
@@ -49,11 +52,12 @@ function answerOf(stored: repo.StoredImport, counted: readonly repo.StateCount[]
     ...{ created_at: stored.created_at.toISOString(), columns: stored.columns, total: sum(() => true) },
     counts: Object.fromEntries(counts),
     planned: Object.fromEntries(planned),
+    repeated,
   }
 }
 
 export const shownImport = async (db: Db, stored: repo.StoredImport): Promise<CollectionImport> =>
-  answerOf(stored, await repo.countStates(db, [stored.id]))
+  answerOf(stored, await repo.countStates(db, stored.id), await repo.countRepeated(db, stored.id))
 
 export async function getImport(db: Db, memberId: string, id: string): Promise<CollectionImport> {
   const found = isId(id) ? await repo.findImport(db, memberId, id) : undefined
@@ -63,11 +67,7 @@ export async function getImport(db: Db, memberId: string, id: string): Promise<C
 
 export async function listImports(db: Db, memberId: string): Promise<CollectionImport[]> {
   const stored = await repo.listImports(db, memberId)
-  const counted = await repo.countStates(
-    db,
-    stored.map(({ id }) => id),
-  )
-  return stored.map((one) => answerOf(one, counted))
+  return Promise.all(stored.map((one) => shownImport(db, one)))
 }
 
 export async function startImport(
@@ -105,7 +105,7 @@ export async function mapColumns(
   return shownImport(db, { ...stored, columns })
 }
 
-async function readInto(
+export async function readInto(
   db: Db,
   memberId: string,
   stored: repo.StoredImport,
@@ -118,7 +118,7 @@ async function readInto(
 
 export async function readSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
   const stored = await lockOwn(db, memberId, id)
-  const rows = await repo.listRows(db, id, 'unread', { limit: AT_ONCE, skip: 0 })
+  const rows = await repo.listRows(db, id, { state: 'unread' }, { limit: AT_ONCE, skip: 0 })
   if (rows.length > 0) await readInto(db, memberId, stored, rows)
   return shownImport(db, stored)
 }
@@ -126,11 +126,14 @@ export async function readSome(db: Db, memberId: string, id: string): Promise<Co
 /** Rows as they are answered: with what the kits are drawn from that are shown, asked for once for all of them. */
 async function toRows(
   db: Db,
-  columns: CollectionImport['columns'],
+  { id, columns }: Pick<CollectionImport, 'id' | 'columns'>,
   rows: readonly StoredRow[],
 ): Promise<ImportRow[]> {
-  const choiceOf = ({ reading }: StoredRow): KitCandidate[] =>
-    reading?.kit ? [reading.kit] : (reading?.candidates ?? [])
+  const repeated = await repo.listRepeated(db, id)
+  const choiceOf = ({ reading }: StoredRow): KitCandidate[] => [
+    ...(reading?.kit ? [reading.kit] : []),
+    ...(reading?.candidates ?? []),
+  ]
   const ids = rows.flatMap((row) => choiceOf(row).map((kit) => kit.master_kit_id))
   const cards = new Map((await kitCardsById(db, [...new Set(ids)])).map((card) => [card.id, card]))
   const shown = (kit: KitCandidate) => ({ ...kit, card: cards.get(kit.master_kit_id) ?? null })
@@ -138,10 +141,10 @@ async function toRows(
     ...{ number: row.number, state: row.state, collection_type: row.collection_type, item_id: row.item_id },
     values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
     kit: row.reading?.kit ? shown(row.reading.kit) : null,
-    // Beside the kit that it is the others are not shown.
-    candidates:
-      row.reading?.candidates.map((kit) => (row.reading?.kit ? { ...kit, card: null } : shown(kit))) ?? [],
+    candidates: row.reading?.candidates.map(shown) ?? [],
     problems: row.reading?.problems ?? [],
+    same_as: repeated.get(row.number) ?? null,
+    proposal: row.proposal,
   }))
 }
 
@@ -151,20 +154,47 @@ export async function listRows(
   id: string,
   query: {
     state?: RowState | undefined
+    repeated?: boolean | undefined
     limit: number
     skip?: number | undefined
     page?: number | undefined
   },
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const { columns, counts, total } = await getImport(db, memberId, id)
-  const rows = await repo.listRows(db, id, query.state, { limit: query.limit, skip: offsetOf(query) })
-  return {
-    rows: await toRows(db, columns, rows),
-    total: query.state ? (counts[query.state] ?? 0) : total,
-  }
+  const draft = await getImport(db, memberId, id)
+  const { state } = query
+  const numbers = query.repeated ? [...(await repo.listRepeated(db, id)).keys()] : undefined
+  const rows = await repo.listRows(db, id, { state, numbers }, { limit: query.limit, skip: offsetOf(query) })
+  const total = state ? (draft.counts[state] ?? 0) : draft.total
+  return { rows: await toRows(db, draft, rows), total: numbers ? numbers.length : total }
 }
 
 type Fix = Received<typeof fixRow>['body']
+
+/** A row that may still be changed, of an import that one works on. */
+export async function lockRow(db: Db, memberId: string, id: string, number: number) {
+  const stored = await lockOwn(db, memberId, id)
+  refuseUndone(stored)
+  const row = await repo.findRow(db, id, number)
+  if (!row) throw notFound('Row not found')
+  if (row.item_id) throw conflict('This row is imported already')
+  return { stored, row }
+}
+
+/** Keeps what its owner said of a row, reads it again, and answers it. */
+export async function changeRow(
+  db: Db,
+  memberId: string,
+  stored: repo.StoredImport,
+  changed: StoredRow,
+): Promise<ImportRow> {
+  await repo.updateFix(db, stored.id, changed)
+  const row = await repo.findRow(db, stored.id, changed.number)
+  await readInto(db, memberId, stored, row ? [row] : [])
+  const read = await repo.findRow(db, stored.id, changed.number)
+  const [shown] = await toRows(db, stored, read ? [read] : [])
+  if (!shown) throw notFound('Row not found')
+  return shown
+}
 
 export async function correctRow(
   db: Db,
@@ -173,23 +203,15 @@ export async function correctRow(
   number: number,
   fix: Fix,
 ): Promise<ImportRow> {
-  const stored = await lockOwn(db, memberId, id)
-  refuseUndone(stored)
-  const row = await repo.findRow(db, id, number)
-  if (!row) throw notFound('Row not found')
-  if (row.item_id) throw conflict('This row is imported already')
-  const fixed = {
+  const { stored, row } = await lockRow(db, memberId, id, number)
+  return changeRow(db, memberId, stored, {
     ...row,
     fixes: { ...row.fixes, ...fix.values },
     ...(fix.kit !== undefined && { chosen_kit: fix.kit }),
+    // What it is after all need not be proposed.
+    ...(fix.kit && { proposal: null }),
     ...(fix.decision !== undefined && { decision: fix.decision }),
-  }
-  await repo.updateFix(db, id, fixed)
-  await readInto(db, memberId, stored, [fixed])
-  const read = await repo.findRow(db, id, number)
-  const [shown] = await toRows(db, stored.columns, [read ?? fixed])
-  if (!shown) throw notFound('Row not found')
-  return shown
+  })
 }
 
 export async function decideDuplicates(

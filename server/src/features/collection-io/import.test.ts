@@ -86,6 +86,26 @@ describe('a spreadsheet of somebody else’s', () => {
     })
   })
 
+  test('a year is the season nearest to it, in a column and among words', async () => {
+    const france = await buildEntity(server.db, registry.team, { name: 'France', country: 'France' })
+    const kit = (season: string) =>
+      buildEntity(server.db, registry.master_kit, {
+        ...{ club_id: france, season, style: 'home', model: 'replica' },
+      })
+    const [, cup] = [await kit('1983/1984'), await kit('1997/1998'), await kit('2022/2023')]
+    const token = await member()
+    const seasons = async (content: string) => {
+      const [row] = await rows(token, (await read(token, content)).id)
+      return { row, seasons: row?.candidates.map(({ season }) => season) }
+    }
+    const { row } = await seasons('club,year\nFrance,98')
+    expect(row).toMatchObject({ state: 'ready', kit: { master_kit_id: cup } })
+    expect((await seasons('shirt\nFrance 98')).seasons?.[0]).toBe('1997/1998')
+    // None of that year: those of the years about it come first.
+    expect((await seasons('shirt\nFrance 2000')).seasons?.[0]).toBe('1997/1998')
+    expect((await seasons('club,type,year\nFrance,home,1986')).seasons?.[0]).toBe('1983/1984')
+  })
+
   test('another mapping is read again', async () => {
     const token = await member()
     const { id, columns } = await read(token, 'A,B,C\nRC Lens,1998/1999,home')
@@ -124,6 +144,50 @@ describe('rows with problems', () => {
     })
     const items = await collection(token)
     expect(items.map((item: { size: string }) => item.size)).toEqual(['L', 'XL'])
+  })
+
+  test('a corrected row keeps its suggestions', async () => {
+    const token = await member()
+    const { id } = await read(token, 'club,season,type,size\nRC Lens,1998/1999,,huge')
+    const suggested = (await rows(token, id))[0]?.candidates.map(({ master_kit_id }) => master_kit_id)
+    expect(suggested).toHaveLength(2)
+    const idsIn = ({ body }: { body: { candidates: { master_kit_id: string }[] } }) =>
+      body.candidates.map((kit) => kit.master_kit_id)
+    const sized = await fix(token, id, 1, { values: { size: 'M' } })
+    expect(sized.body.state).toBe('problem')
+    expect(idsIn(sized)).toEqual(suggested)
+    const chosen = await fix(token, id, 1, { kit: { master_kit_id: kits['lens away'] } })
+    expect(chosen.body).toMatchObject({ state: 'ready', kit: { master_kit_id: kits['lens away'] } })
+    expect(idsIn(chosen)).toEqual(suggested)
+    // Each is shown with its picture: one of them may be it after all.
+    expect(chosen.body.candidates.every(({ card }: { card: unknown }) => card !== null)).toBe(true)
+    const other = await fix(token, id, 1, { kit: { master_kit_id: kits['milan home'] } })
+    expect(idsIn(other)).toEqual(suggested)
+  })
+
+  test('rows that say the same as an earlier one are marked', async () => {
+    const token = await member()
+    const sheet = [
+      'no,club,season,type,size',
+      '1,RC Lens,1998/1999,home,M',
+      '2,AC Milan,1993/1994,home,M',
+      '3,RC Lens,1998/1999, home ,M',
+      '4,RC Lens,1998/1999,home,L',
+      '5,RC Lens,1998/1999,home,M',
+    ].join('\n')
+    const { body: draft } = await start(token, sheet)
+    const fields = [null, 'club', 'season', 'style', 'size']
+    await server.send('PUT', `/api/my-collection/imports/${draft.id}/columns`, { fields }, { token })
+    expect(await again(token, draft.id, 'read')).toMatchObject({ repeated: 2, counts: { ready: 5 } })
+    const marks = async () => (await rows(token, draft.id)).map(({ same_as }) => same_as)
+    expect(await marks()).toEqual([null, null, 1, null, 1])
+    const repeated = await rows(token, draft.id, '&repeated=true')
+    expect(repeated.map(({ number }) => number)).toEqual([3, 5])
+    const { body } = await fix(token, draft.id, 3, { values: { size: 'S' } })
+    expect(body.same_as).toBeNull()
+    await fix(token, draft.id, 1, { decision: 'skip' })
+    expect(await marks()).toEqual([null, null, null, null, null])
+    expect((await server.get(`/api/my-collection/imports/${draft.id}`, token)).body.repeated).toBe(0)
   })
 
   test('what one has is left out, unless it is another copy; a want that is owned now moves', async () => {

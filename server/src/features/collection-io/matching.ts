@@ -4,20 +4,9 @@ import type { Db } from '../../platform/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { entriesCalled, entriesLike } from '../catalogue/name-service.ts'
 import { kitsLike } from '../catalogue/service.ts'
-import { readCell, readSeasons, readStyle } from './cells.ts'
+import { type Clue, clueOf, withoutYear, yearIn, yearsAway } from './clues.ts'
 import { type Kit, listByKey, listOfClubs } from './match-repo.ts'
 import type { Values } from './rows.ts'
-
-/** What a row says of its kit; what it does not say is empty. */
-interface Clue {
-  keys: string[]
-  club: string
-  seasons: string[]
-  style: string
-  brand: string
-  model: string
-  title: string
-}
 
 export interface Match {
   kit: KitCandidate | null
@@ -32,29 +21,9 @@ const MOST_CANDIDATES = 5
 const ONLY_ONE = 86
 const ONE_OF_SEVERAL = 60
 const MOST_CLUBS = 3
+const MOST_OF_OTHER_YEARS = 50
 /** What nobody knows is looked for with its mistakes: so much at a time, no text longer. Words take as long as two clubs. */
 const MOST_SEARCHES = 20
-const LONGEST_TEXT = 200
-
-const clueOf = (values: Values, chosen: readonly string[]): Clue => {
-  const said = (field: Parameters<Values['get']>[0]): string =>
-    (values.get(field) ?? '').trim().slice(0, LONGEST_TEXT)
-  const keys = [
-    ...chosen,
-    ...[said('reference_kit_id'), said('master_kit_id')].filter(isId),
-    ...[said('version_reference'), said('kitdex_reference')].map((text) => text.toUpperCase()),
-  ]
-  return {
-    keys: keys.filter((key) => key !== ''),
-    club: said('club'),
-    seasons: readSeasons(said('season')),
-    style: said('style') && readStyle(said('style')),
-    brand: fold(said('brand')),
-    model: String(readCell('kit_type', said('kit_type')) ?? ''),
-    title: said('title'),
-  }
-}
-
 const POINTS = { club: 40, season: 30, style: 20, brand: 7, model: 3 } as const
 
 /** How well a kit fits what is said; `sureness` of the club, from 0 to 1. What contradicts takes points away. */
@@ -62,8 +31,17 @@ function scoreOf(kit: Kit, clue: Clue, sureness: number): number {
   const agreement = (points: number, isSaid: boolean, isSame: boolean, unsaid: number): number =>
     isSaid ? (isSame ? points : -points) : points * unsaid
   const at = clue.seasons.indexOf(kit.season)
+  const away = yearsAway(kit.season, clue.seasons)
+  // Of another season: the less, the nearer it is.
   const season =
-    at > 0 ? POINTS.season * 0.8 : agreement(POINTS.season, clue.seasons.length > 0, at === 0, 0.4)
+    at > 0
+      ? POINTS.season * 0.8
+      : agreement(
+          away > 0 ? POINTS.season * (1 - 0.5 / away) : POINTS.season,
+          clue.seasons.length > 0,
+          at === 0,
+          0.4,
+        )
   const brand = kit.brand === null ? '' : fold(kit.brand)
   const isBrand = brand !== '' && (brand.includes(clue.brand) || clue.brand.includes(brand))
   const points =
@@ -82,10 +60,12 @@ interface Scored {
 
 const candidateOf = ({ kit: { club_id: _, ...kit }, score }: Scored): KitCandidate => ({ ...kit, score })
 
-function matchAmong(scored: readonly Scored[]): Match {
+/** Of those that fit as well as one another the nearest season comes first, then the newest. */
+function matchAmong(scored: readonly Scored[], seasons: readonly string[]): Match {
+  const away = ({ kit }: Scored): number => yearsAway(kit.season, seasons)
   const candidates = scored
     .filter(({ score }) => score >= LEAST)
-    .sort((a, b) => b.score - a.score || b.kit.season.localeCompare(a.kit.season))
+    .sort((a, b) => b.score - a.score || away(a) - away(b) || b.kit.season.localeCompare(a.kit.season))
     .slice(0, MOST_CANDIDATES)
     .map(candidateOf)
   const [best, next] = candidates
@@ -145,10 +125,12 @@ async function listKits(
   ]
   const [dated, undated] = [true, false].map((is) => clues.filter(({ seasons }) => seasons.length > 0 === is))
   const seasons = [...new Set((dated ?? []).flatMap((clue) => clue.seasons))]
-  const found = [
-    ...(await listOfClubs(db, clubsOf(dated ?? []), seasons)),
-    ...(await listOfClubs(db, clubsOf(undated ?? []), null)),
-  ]
+  const ofSeasons = await listOfClubs(db, clubsOf(dated ?? []), seasons)
+  const isMet = (clue: Clue): boolean =>
+    ofSeasons.some((kit) => clubs.get(clue.club)?.has(kit.club_id) && clue.seasons.includes(kit.season))
+  // Where there is none of the season, those of others are suggested.
+  const unmet = (dated ?? []).filter((clue) => !isMet(clue))
+  const found = [...ofSeasons, ...(await listOfClubs(db, clubsOf([...(undated ?? []), ...unmet]), null))]
   const kits = new Map<string, Map<string, Kit>>()
   for (const kit of found) {
     const ofClub = kits.get(kit.club_id) ?? new Map<string, Kit>()
@@ -157,10 +139,20 @@ async function listKits(
   return new Map([...kits].map(([club, ofClub]) => [club, [...ofClub.values()]]))
 }
 
-/** Where no club is named: what the catalogue's search finds for the words. */
+/** Where no club is named: what the catalogue's search finds for the words; without their year, if that is none's. */
 async function searchTitles(db: Db, clues: readonly Clue[]): Promise<Map<string, Kit[]>> {
   const texts = [...new Set(clues.map(({ title }) => title))].filter((text) => fold(text) !== '')
   const found = await kitsLike(db, texts, MOST_CANDIDATES)
+  const restOf = new Map(
+    texts
+      .filter((text) => found.get(text)?.length === 0)
+      .flatMap((text): [string, string][] => {
+        const year = yearIn(text)
+        return year ? [[text, year.rest]] : []
+      }),
+  )
+  const others = await kitsLike(db, [...new Set(restOf.values())], MOST_OF_OTHER_YEARS)
+  for (const [text, rest] of restOf) found.set(text, others.get(rest) ?? [])
   const kits = await listByKey(db, [...new Set([...found.values()].flat())], [])
   const kitOf = new Map(kits.map((kit) => [kit.master_kit_id, kit]))
   return new Map([...found].map(([text, ids]) => [text, ids.flatMap((id) => kitOf.get(id) ?? [])]))
@@ -171,13 +163,15 @@ const isContradicted = (kit: Kit, clue: Clue): boolean =>
   (clue.style !== '' && clue.style !== kit.style)
 
 /** All words of the title were found: the only one that has them is meant, several have to be told apart. */
-const matchTitle = (clue: Clue, kits: readonly Kit[]): Match =>
-  matchAmong(
-    kits.map((kit) => {
-      const score = kits.length === 1 ? ONLY_ONE : ONE_OF_SEVERAL
-      return { kit, score: isContradicted(kit, clue) ? score / 2 : score }
-    }),
-  )
+function matchTitle(said: Clue, kits: readonly Kit[]): Match {
+  const seasons = said.seasons.length > 0 ? said.seasons : (yearIn(said.title)?.seasons ?? [])
+  const clue = { ...said, seasons }
+  const scored = kits.map((kit) => {
+    const score = kits.length === 1 ? ONLY_ONE : ONE_OF_SEVERAL
+    return { kit, score: isContradicted(kit, clue) ? score / 2 : score }
+  })
+  return matchAmong(scored, seasons)
+}
 
 /** An id or what the member chose is the kit; a reference is, unless the words beside it say otherwise. */
 function byKey(clue: Clue, kits: ReadonlyMap<string, Kit>): Kit | undefined {
@@ -195,16 +189,18 @@ export interface Wanted {
 
 /** The kit that each of the first rows means, if it is sure enough, and those it may mean. */
 export async function matchKits(db: Db, rows: readonly Wanted[]): Promise<Match[]> {
-  const all = rows.map(({ values, chosen }) =>
+  const said = rows.map(({ values, chosen }) =>
     clueOf(values, chosen ? [chosen.reference_kit_id ?? chosen.master_kit_id] : []),
   )
+  const names = said.flatMap(({ club }) => [club, yearIn(club)?.rest ?? club])
+  const called = await entriesCalled(db, 'team', [...new Set(names)])
+  const all = said.map((clue) => withoutYear(clue, (name) => called.has(fold(name))))
   const keys = [...new Set(all.flatMap((clue) => clue.keys))]
   const keyed = new Map<string, Kit>()
   for (const kit of await listByKey(db, keys.filter(isId), keys)) {
     keyed.set(kit.reference_kit_id ?? kit.master_kit_id, kit)
     keyed.set(kit.reference, kit)
   }
-  const called = await entriesCalled(db, 'team', [...new Set(all.map(({ club }) => club))])
   const clues = firstOf(all, (clue) => (byKey(clue, keyed) ? '' : soughtOf(clue, called)))
   const open = clues.filter((clue) => !byKey(clue, keyed))
   const clubs = await findClubs(db, open, called)
@@ -224,6 +220,7 @@ export async function matchKits(db: Db, rows: readonly Wanted[]): Promise<Match[
       [...(clubs.get(clue.club) ?? [])].flatMap(([club, sureness]) =>
         (kits.get(club) ?? []).map((kit) => ({ kit, score: scoreOf(kit, clue, sureness) })),
       ),
+      clue.seasons,
     )
   })
 }

@@ -15,7 +15,7 @@ import { resolveNames } from '../catalogue/name-service.ts'
 import { isDuplicate, liveEntries, shelvesOf } from '../collection/bulk-service.ts'
 import { readCell } from './cells.ts'
 import { type Match, matchKits } from './matching.ts'
-import { type Problem, type ReadRow, type StoredRow, type Values, valuesOf } from './rows.ts'
+import { digestOf, type Problem, type ReadRow, type StoredRow, type Values, valuesOf } from './rows.ts'
 
 /** Fields that the forms know by another name. */
 const INPUT_NAMES: Readonly<Partial<Record<ItemColumn, keyof ItemInput>>> = { patches: 'patches_list' }
@@ -108,6 +108,12 @@ function checkRow(values: Values, links: ReadonlyMap<LinkType, ReadonlyMap<strin
 
 const NO_KIT = 'Which kit is it?'
 
+/** What the member said it is; else what they proposed, once it is in the catalogue. */
+function chosenFor({ chosen_kit, proposal }: StoredRow): StoredRow['chosen_kit'] {
+  if (chosen_kit || proposal?.status !== 'approved' || !proposal.kit_id) return chosen_kit
+  return { master_kit_id: proposal.kit_id }
+}
+
 /** Reads the first rows of these, of one import: what they say, which kits they mean, and what one has already. */
 export async function readFirst(
   db: Db,
@@ -117,7 +123,7 @@ export async function readFirst(
   const said = all.map((row) => valuesOf(of.columns, row.cells, row.fixes))
   const matches = await matchKits(
     db,
-    all.map((row, at) => ({ values: said[at] ?? new Map(), chosen: row.chosen_kit })),
+    all.map((row, at) => ({ values: said[at] ?? new Map(), chosen: chosenFor(row) })),
   )
   const rows = all.slice(0, matches.length)
   const values = said.slice(0, matches.length)
@@ -128,9 +134,12 @@ export async function readFirst(
     matches.flatMap(({ kit }) => kit ?? []),
   )
   return rows.map((row, at): ReadRow => {
-    const { kit, candidates } = matches[at] as Match
+    const { kit, candidates: found } = matches[at] as Match
+    // What was suggested before somebody chose may still be it.
+    const before = chosenFor(row) ? (row.reading?.candidates ?? []) : []
+    const candidates = before.length > 0 ? before : found
     const { collection_type, problems, ...read } = checkRow(values[at] ?? new Map(), links)
-    if (!kit) problems.push({ field: null, msg: NO_KIT })
+    if (!kit && !row.proposal) problems.push({ field: null, msg: NO_KIT })
     const { sold_price, sold_at } = read
     const isThere =
       kit !== null &&
@@ -140,12 +149,14 @@ export async function readFirst(
         shelfOf(kit),
         of.mine,
       )
-    const blocked = problems.length > 0 ? 'problem' : isThere ? 'duplicate' : 'ready'
+    const waiting = kit ? 'ready' : 'proposed'
+    const blocked = problems.length > 0 ? 'problem' : isThere ? 'duplicate' : waiting
     return {
       number: row.number,
       state: row.decision === 'skip' ? 'skipped' : blocked,
       collection_type,
       reading: { ...read, kit, candidates, problems },
+      said: digestOf(values[at] ?? new Map()),
     }
   })
 }

@@ -12,16 +12,15 @@ import {
   readSome,
   startImport,
 } from './import-service.ts'
+import { proposeRow } from './proposal-service.ts'
 import { runSome, undoSome } from './run-service.ts'
 import type { SheetReader } from './sheet-reader.ts'
 
 /** What locks an import or works on one: who waits for that keeps no connection that others need. */
 const LONG = { isLong: true }
 
-export function mountCollectionIo(router: Router, sheets: SheetReader): void {
-  router.mount(api.exportCollection, async ({ db, caller, query }) =>
-    exportCollection(db, caller.id, query.format),
-  )
+export function mountCollectionIo(router: Router, sheets: SheetReader, rateFactor: number): void {
+  router.mount(api.exportCollection, async ({ db, caller, query }) => exportCollection(db, caller.id, query))
   router.mountPrepared(
     api.startImport,
     ({ files }) => sheets.run(files.file.path),
@@ -44,6 +43,7 @@ export function mountCollectionIo(router: Router, sheets: SheetReader): void {
     ({ db, caller, params, body }) => correctRow(db, caller.id, params.id, params.number, body),
     LONG,
   )
+  router.mount(api.proposeRow, ({ db, caller, params }) => proposeRow(db, caller, rateFactor, params), LONG)
   router.mount(
     api.decideDuplicates,
     ({ db, caller, params, body }) => decideDuplicates(db, caller.id, params.id, body.decision),

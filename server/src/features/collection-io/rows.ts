@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CollectionImport, ImportRow, KitCandidate, RowState } from '@kitdex/contract/api/collection-io'
 import type { CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
 import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
@@ -21,6 +22,15 @@ export interface ReadRow {
   state: RowState
   collection_type: CollectionType | null
   reading: Reading
+  said: string
+}
+
+/** The contribution that a row waits for; `kit_id` once what it proposes is in the catalogue. */
+interface Proposal {
+  contribution_id: string
+  status: NonNullable<ImportRow['proposal']>['status']
+  reason: string | null
+  kit_id: string | null
 }
 
 /** A row as it is kept: what the file says, what its owner corrected, and what came of it. */
@@ -36,6 +46,7 @@ export interface StoredRow {
   item_id: string | null
   item_updated_at: Date | null
   item_before: Before | null
+  proposal: Proposal | null
 }
 
 /** What a row says, by field. A column that is not there says nothing, an empty cell says that there is nothing. */
@@ -51,3 +62,9 @@ export function valuesOf(
   )
   return new Map([...said, ...(Object.entries(fixes) as [ItemColumn, string][])])
 }
+
+/** What tells rows apart that do not say the same. */
+export const digestOf = (values: Values): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...values].map(([field, text]) => [field, text.trim()])))
+    .digest('base64')

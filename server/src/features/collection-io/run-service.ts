@@ -39,11 +39,13 @@ async function partByKit(db: Db, rows: readonly StoredRow[]) {
 
 const NOT_IMPORTED = { item_id: null, item_updated_at: null, item_before: null }
 
-/** Imports the next rows that are ready. Whoever asks again goes on where it stands: no row comes in twice. */
-export async function runSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
-  const stored = await lockOwn(db, memberId, id)
-  if (stored.is_undone) throw conflict('This import was undone')
-  const rows = await repo.listRows(db, id, 'ready', { limit: AT_ONCE, skip: 0 })
+/** Imports rows that are ready, of an import that is locked. */
+export async function bringIn(
+  db: Db,
+  memberId: string,
+  id: string,
+  rows: readonly StoredRow[],
+): Promise<repo.RowOutcome[]> {
   const { present, lost } = await partByKit(db, rows)
   const at = now()
   const placed = await addArriving(db, memberId, present.flatMap(arrivingOf), {
@@ -57,13 +59,26 @@ export async function runSome(db: Db, memberId: string, id: string): Promise<Col
   })
   const unread = lost.map(({ number }) => ({ number, state: 'unread' as const, ...NOT_IMPORTED }))
   await repo.updateOutcomes(db, id, [...outcomes, ...unread])
+  return outcomes
+}
+
+/** Imports the next rows that are ready. Whoever asks again goes on where it stands: no row comes in twice. */
+export async function runSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
+  const stored = await lockOwn(db, memberId, id)
+  if (stored.is_undone) throw conflict('This import was undone')
+  await bringIn(
+    db,
+    memberId,
+    id,
+    await repo.listRows(db, id, { state: 'ready' }, { limit: AT_ONCE, skip: 0 }),
+  )
   return shownImport(db, stored)
 }
 
 /** Takes back the next of what was imported; what was changed since stays, and is told. */
 export async function undoSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
   const stored = await lockOwn(db, memberId, id)
-  const rows = await repo.listRows(db, id, 'imported', { limit: AT_ONCE, skip: 0 })
+  const rows = await repo.listRows(db, id, { state: 'imported' }, { limit: AT_ONCE, skip: 0 })
   const made = rows.flatMap(({ item_id, item_updated_at, item_before }) =>
     item_id && item_updated_at ? [{ id: item_id, updated_at: item_updated_at, before: item_before }] : [],
   )

@@ -38,6 +38,10 @@ const en: Texts = {
   contribution_to_review: ({ title, by }) => ['New contribution', `“${title}” by ${by} waits for review.`],
   contribution_commented: ({ title, by }) => ['New comment', `${by} commented on “${title}”.`],
   level_up: ({ level }) => ['New level!', `You are now ${level}. Congratulations!`],
+  kit_joined: ({ title }) => [
+    'In your collection',
+    `${title}, which you proposed while importing, was approved and is in your collection now.`,
+  ],
 }
 
 const fr: Texts = {
@@ -67,6 +71,10 @@ const fr: Texts = {
   ],
   contribution_commented: ({ title, by }) => ['Nouveau commentaire', `${by} a commenté « ${title} ».`],
   level_up: ({ level }) => ['Nouveau niveau !', `Vous êtes maintenant ${level}. Félicitations !`],
+  kit_joined: ({ title }) => [
+    'Dans votre collection',
+    `${title}, que vous aviez proposé lors d’un import, est approuvé et fait maintenant partie de votre collection.`,
+  ],
 }
 
 export const notificationTexts: Readonly<Record<'en' | 'fr', Texts>> = { en, fr }

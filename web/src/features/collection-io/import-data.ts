@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-export type { CollectionImport, ImportRow, RowState }
+export type { CollectionImport, ImportRow }
 export const PAGE = 20
 const KEY = 'collection-imports'
 
@@ -19,13 +19,16 @@ export const importQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/my-collection/imports/{id}', { params: { id }, signal }),
   })
 
-export const rowsQuery = (id: string, state: RowState, page: number) =>
+/** Rows in a state, or those that say the same as an earlier one. */
+export type RowGroup = RowState | 'repeated'
+
+export const rowsQuery = (id: string, group: RowGroup, page: number) =>
   queryOptions({
-    queryKey: [KEY, id, 'rows', state, page],
+    queryKey: [KEY, id, 'rows', group, page],
     queryFn: ({ signal }) =>
       call('GET /api/my-collection/imports/{id}/rows', {
         params: { id },
-        query: { state, page, limit: PAGE },
+        query: { ...(group === 'repeated' ? { repeated: 'true' } : { state: group }), page, limit: PAGE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -55,42 +55,50 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
-/** What was found is not it. */
-export function OtherKit({ onChoose }: Pick<Props, 'onChoose'>) {
+/** Those it may mean, the likeliest first. */
+function Suggestions({ row, onChoose }: Props) {
+  const others = row.candidates.filter(({ reference }) => reference !== row.kit?.reference)
+  if (others.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {others.map((kit) => (
+        <li key={kit.reference}>
+          <button
+            type="button"
+            onClick={() => onChoose(kit)}
+            className="min-h-11 w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-fill"
+          >
+            <KitName kit={kit} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was found is not it: what else was suggested, and the whole catalogue. */
+export function OtherKit({ row, onChoose }: Props) {
   const t = useText()
   return (
     <details className="open:w-full">
       <summary className="inline-flex min-h-11 items-center px-2 font-semibold text-muted hover:text-text">
         {t('io.otherKit')}
       </summary>
-      <div className="pt-2">
+      <div className="grid gap-3 pt-2">
+        <Suggestions row={row} onChoose={onChoose} />
         <Search onChoose={onChoose} />
       </div>
     </details>
   )
 }
 
-/** Those it may mean, the likeliest first, and the whole catalogue behind them. */
+/** Those it may mean, and the whole catalogue behind them. */
 export function KitChoice({ row, onChoose }: Props) {
   const t = useText()
   return (
     <div className="grid gap-3">
       <p className="font-medium text-danger">{t('io.whichKit')}</p>
-      {row.candidates.length > 0 ? (
-        <ul className="grid gap-2">
-          {row.candidates.map((kit) => (
-            <li key={kit.reference}>
-              <button
-                type="button"
-                onClick={() => onChoose(kit)}
-                className="min-h-11 w-full rounded-control border border-line-strong px-3 py-2 text-left hover:bg-fill"
-              >
-                <KitName kit={kit} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Suggestions row={row} onChoose={onChoose} />
       <Search onChoose={onChoose} />
     </div>
   )

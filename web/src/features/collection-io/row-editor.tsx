@@ -1,14 +1,27 @@
+import type { Choice } from '@kitdex/contract/catalogue/field'
 import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/item-columns'
-import { SIZES } from '@kitdex/contract/rules/vocabulary'
+import {
+  CONDITIONS,
+  GENDERS,
+  ORIGINS,
+  PRINTING_STYLES,
+  PROOFS,
+  RESULTS,
+  SPECIAL_MATCHES,
+  WORN_TYPES,
+} from '@kitdex/contract/rules/item-words'
+import { MODELS, SIZES, values as vocabulary } from '@kitdex/contract/rules/vocabulary'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
+import { useProposing } from '../../lib/proposing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type ImportRow, refreshImport } from './import-data.ts'
 import { KitChoice, KitName, OtherKit } from './kit-choice.tsx'
+import { isOver, ProposeKit, RowProposal } from './row-proposal.tsx'
 
 interface Fix {
   values?: Partial<Record<ItemColumn, string>>
@@ -18,13 +31,15 @@ interface Fix {
 
 function useFix(id: string, number: number) {
   const t = useText()
+  const { revise } = useProposing()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const fix = async (body: Fix) => {
+  const params = { id, number }
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setFailure('')
     try {
-      await call('PUT /api/my-collection/imports/{id}/rows/{number}', { params: { id, number }, body })
+      await work()
       await refreshImport(id)
     } catch (error) {
       setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline'))
@@ -32,13 +47,41 @@ function useFix(id: string, number: number) {
       setBusy(false)
     }
   }
-  return { isBusy, failure, fix }
+  const fix = (body: Fix) =>
+    attempt(async () => {
+      await call('PUT /api/my-collection/imports/{id}/rows/{number}', { params, body })
+    })
+  /** A draft of the kit; its form asks for what the row does not say. */
+  const propose = () =>
+    attempt(async () => {
+      const { proposal } = await call('POST /api/my-collection/imports/{id}/rows/{number}/proposal', {
+        params,
+      })
+      if (proposal) revise(proposal.contribution_id)
+    })
+  return { isBusy, failure, fix, propose }
 }
 
 /** What may be chosen where a field has few values. */
-const CHOICES: Readonly<Partial<Record<ItemColumn, readonly string[]>>> = {
-  size: SIZES,
-  collection_type: ['owned', 'wanted', 'sold'],
+const CHOICES: Readonly<Partial<Record<ItemColumn, readonly Choice[]>>> = {
+  size: SIZES.map((value) => ({ value, label: { en: value, fr: value } })),
+  collection_type: vocabulary({
+    owned: ['Owned', 'Possédé'],
+    wanted: ['Wanted', 'Recherché'],
+    sold: ['Sold', 'Vendu'],
+  }),
+  condition: CONDITIONS,
+  general_condition: CONDITIONS,
+  physical_state: CONDITIONS,
+  origin_type: ORIGINS,
+  gender: GENDERS,
+  kit_type: MODELS,
+  printing_style: PRINTING_STYLES,
+  special_match_type: SPECIAL_MATCHES,
+  match_result: RESULTS,
+  match_proof: PROOFS,
+  signature_proof: PROOFS,
+  worn_type: WORN_TYPES,
 }
 
 interface CorrectionProps {
@@ -57,10 +100,14 @@ function Correction({ field, error, value, onChange }: CorrectionProps) {
       {(control) =>
         choices ? (
           <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-            {choices.includes(value) ? null : <option value={value}>{value || '–'}</option>}
+            {choices.some((choice) => choice.value === value) ? null : (
+              <option value={value}>{value || '–'}</option>
+            )}
             {value === '' ? null : <option value="">–</option>}
             {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+              <option key={choice.value} value={choice.value}>
+                {label(choice.label)}
+              </option>
             ))}
           </Select>
         ) : (
@@ -104,9 +151,12 @@ function Corrections({ row, onSave }: { row: ImportRow; onSave: (values: Fix['va
 /** One row of the file: what it says, which kit that is, and what to do about it. */
 export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
   const t = useText()
-  const { isBusy, failure, fix } = useFix(id, row.number)
+  const { isBusy, failure, fix, propose } = useFix(id, row.number)
   const said = Object.values(row.values).filter((text) => text.trim() !== '')
   const isSkipped = row.state === 'skipped'
+  const { proposal } = row
+  const isWaiting = proposal !== null && !isOver(proposal)
+  const isAsked = !isSkipped && !row.kit && !isWaiting
   return (
     <article aria-busy={isBusy} className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
@@ -115,11 +165,16 @@ export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
           {said.join(' · ')}
         </p>
       </header>
+      {row.same_as ? <p className="font-medium">{t('io.sameAs', { number: String(row.same_as) })}</p> : null}
       {row.kit ? <KitName kit={row.kit} /> : null}
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       {isSkipped ? null : <Corrections row={row} onSave={(values) => fix({ ...(values && { values }) })} />}
       {row.state === 'duplicate' ? <p className="font-medium">{t('io.haveIt')}</p> : null}
-      {isSkipped || row.kit ? null : <KitChoice row={row} onChoose={(kit) => fix({ kit })} />}
+      {proposal && !row.kit && !isSkipped ? (
+        <RowProposal proposal={proposal} isBusy={isBusy} onPropose={propose} />
+      ) : null}
+      {isAsked ? <KitChoice row={row} onChoose={(kit) => fix({ kit })} /> : null}
+      {isAsked && !proposal ? <ProposeKit isBusy={isBusy} onPropose={propose} /> : null}
       <div className="flex flex-wrap items-start gap-2">
         {row.state === 'duplicate' && row.collection_type !== 'wanted' ? (
           <Button disabled={isBusy} onClick={() => fix({ decision: 'copy' })}>
@@ -129,7 +184,7 @@ export function RowEditor({ id, row }: { id: string; row: ImportRow }) {
         <Button disabled={isBusy} onClick={() => fix({ decision: isSkipped ? null : 'skip' })}>
           {t(isSkipped ? 'io.takeIn' : 'io.skip')}
         </Button>
-        {row.kit && !isSkipped ? <OtherKit onChoose={(kit) => fix({ kit })} /> : null}
+        {isAsked || isSkipped ? null : <OtherKit row={row} onChoose={(kit) => fix({ kit })} />}
       </div>
     </article>
   )

@@ -9,28 +9,25 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LineTabs } from '../../ui/line-tabs.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
-import {
-  addressOf,
-  type CollectionImport,
-  keepImport,
-  PAGE,
-  type RowState,
-  rowsQuery,
-  useWork,
-} from './import-data.ts'
+import { addressOf, type CollectionImport, keepImport, PAGE, rowsQuery, useWork } from './import-data.ts'
 import { RowEditor } from './row-editor.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
-const SHOWN = ['problem', 'duplicate', 'ready', 'skipped'] as const
+const ALWAYS = ['problem', 'duplicate', 'ready', 'skipped'] as const
+const GROUPS = [...ALWAYS, 'proposed', 'repeated'] as const
+type Group = (typeof GROUPS)[number]
 
-/** What is asked for; else the first state that has rows. */
-function stateOf(asked: string | null, { counts }: CollectionImport): RowState {
-  return SHOWN.find((state) => state === asked) ?? SHOWN.find((state) => counts[state] > 0) ?? 'ready'
+const countOf = ({ counts, repeated }: CollectionImport, group: Group): number =>
+  group === 'repeated' ? repeated : counts[group]
+
+/** What is asked for; else the first group that has rows. */
+function groupOf(asked: string | null, draft: CollectionImport): Group {
+  return GROUPS.find((one) => one === asked) ?? GROUPS.find((one) => countOf(draft, one) > 0) ?? 'ready'
 }
 
-function RowList({ draft, state, page }: { draft: CollectionImport; state: RowState; page: number }) {
+function RowList({ draft, group, page }: { draft: CollectionImport; group: Group; page: number }) {
   const t = useText()
-  const { data, error, refetch } = useQuery(rowsQuery(draft.id, state, page))
+  const { data, error, refetch } = useQuery(rowsQuery(draft.id, group, page))
   if (error && !data)
     return <ErrorPanel title={t('io.importMissing')} error={error} onRetry={() => refetch()} />
   if (!data) {
@@ -57,7 +54,7 @@ function RowList({ draft, state, page }: { draft: CollectionImport; state: RowSt
       <Pager
         page={page}
         pages={Math.ceil(data.total / PAGE)}
-        hrefOf={(to) => addressOf(draft.id, 'rows', { state, page: String(to) })}
+        hrefOf={(to) => addressOf(draft.id, 'rows', { state: group, page: String(to) })}
       />
     </>
   )
@@ -103,24 +100,27 @@ export function RowsStep({ draft }: { draft: CollectionImport }) {
       />
     )
   }
-  const state = stateOf(search.get('state'), draft)
+  const group = groupOf(search.get('state'), draft)
   const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
   const { ready } = draft.counts
+  const isShown = (one: Group): boolean =>
+    ALWAYS.some((always) => always === one) || one === group || countOf(draft, one) > 0
+  const shown = GROUPS.filter(isShown)
   return (
     <>
       <LineTabs
         label={t('io.step.rows')}
-        value={state}
-        tabs={SHOWN.map((value) => ({
+        value={group}
+        tabs={shown.map((value) => ({
           value,
-          name: `${t(`io.state.${value}`)} (${format.number(draft.counts[value])})`,
+          name: `${t(`io.state.${value}`)} (${format.number(countOf(draft, value))})`,
           to: addressOf(draft.id, 'rows', { state: value }),
         }))}
       />
-      {state === 'duplicate' && draft.counts.duplicate > 0 ? (
+      {group === 'duplicate' && draft.counts.duplicate > 0 ? (
         <AllAsCopies id={draft.id} onDecided={start} />
       ) : null}
-      <RowList draft={draft} state={state} page={page} />
+      <RowList draft={draft} group={group} page={page} />
       {ready > 0 ? (
         <div className="sticky bottom-[calc(58px+env(safe-area-inset-bottom))] mt-6 border-line border-t bg-surface py-3 desktop:bottom-0">
           <ButtonLink variant="ink" to={addressOf(draft.id, 'run')}>

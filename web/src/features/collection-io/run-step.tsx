@@ -9,7 +9,7 @@ type Work = ReturnType<typeof useWork>
 
 /** Rows that will not come in as they are. */
 const waitingOf = ({ counts }: CollectionImport): number =>
-  counts.unread + counts.problem + counts.duplicate + counts.skipped
+  counts.unread + counts.problem + counts.duplicate + counts.proposed + counts.skipped
 
 /** What will happen, before it does. */
 function Plan({ draft, work }: { draft: CollectionImport; work: Work }) {

@@ -1,7 +1,7 @@
 import { Download, FileUp, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../lib/api-files.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useLanguage, useText } from '../../lib/i18n.tsx'
 import { useOpened } from '../../lib/search-param.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,24 +12,34 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
 function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [state, setState] = useState<'busy' | 'failed' | null>(null)
-  const save = async (format: 'csv' | 'json') => {
+  const { language } = useLanguage()
+  const save = async (file: { format: 'csv' | 'json'; separator?: 'comma' | 'semicolon' }) => {
     setState('busy')
     try {
-      await download('GET /api/my-collection/export', { query: { format } })
+      await download('GET /api/my-collection/export', { query: { ...file, language } })
       onClose()
     } catch {
       setState('failed')
     }
   }
+  // Where a comma separates decimals, spreadsheets take a semicolon between cells.
+  const usual = language === 'en' ? 'comma' : 'semicolon'
   return (
     <Dialog title={t('io.exportTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('io.exportText')}</p>
       {state === 'failed' ? <Notice kind="error">{t('io.exportFailed')}</Notice> : null}
       <div className="grid gap-3">
-        <Button variant="ink" disabled={state === 'busy'} onClick={() => save('csv')}>
-          {t('io.csv')}
-        </Button>
-        <Button disabled={state === 'busy'} onClick={() => save('json')}>
+        {(['comma', 'semicolon'] as const).map((separator) => (
+          <Button
+            key={separator}
+            variant={separator === usual ? 'ink' : 'quiet'}
+            disabled={state === 'busy'}
+            onClick={() => save({ format: 'csv', separator })}
+          >
+            {t(`io.csv.${separator}`)}
+          </Button>
+        ))}
+        <Button disabled={state === 'busy'} onClick={() => save({ format: 'json' })}>
           {t('io.json')}
         </Button>
       </div>

@@ -6,11 +6,11 @@ import { isBlank } from '@kitdex/contract/rules/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useLabel, useText } from '../../lib/i18n.tsx'
 import { contributionQuery } from '../catalogue/contribution-query.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { changedFields, dataOf, type FormValues, valuesOf } from './form-values.ts'
+import { changedFields, dataOf, type FormValues, missingFields, valuesOf } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { queuedIn, sendPictures } from './propose.ts'
@@ -38,6 +38,7 @@ function proposedValues(fields: Fields, { proposed_data, names }: ContributionIn
 
 function ReviseForm({ contribution, onClose }: FormProps) {
   const t = useText()
+  const label = useLabel()
   const { id, kind, status, proposed_data } = contribution
   const isImprovement = kind === 'improve'
   const entity: AnyEntity = registry[contribution.entity_type]
@@ -55,6 +56,13 @@ function ReviseForm({ contribution, onClose }: FormProps) {
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
     fieldOf: isImprovement ? aboutFieldOf : undefined,
     check: () => {
+      // A draft may lack what its form asks for; what is sent to review may not.
+      const missing = status === 'draft' && !isImprovement ? missingFields(fields, form.values) : []
+      const problems = missing.flatMap((key): [string, string][] => {
+        const field = fields[key]
+        return field ? [[key, t('contribute.required', { label: label(field.label) })]] : []
+      })
+      if (problems.length > 0) return { problems: Object.fromEntries(problems) }
       if (isImprovement && isBlank(description))
         return { problems: { [ABOUT.description]: t('improve.incomplete') } }
       return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
@@ -71,6 +79,7 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       if (status === 'needs_revision')
         await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
       else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
+      if (status === 'draft') await call('POST /api/contributions-v2/{id}/submit', { params: { id } })
       return successOf(filed)
     },
     failureOf: (error) => {

@@ -9,7 +9,8 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.exportTitle': 'Exporter ma collection',
   'io.exportText':
     'Tout ce que vous avez dit de vos maillots possédés, recherchés et vendus. Chacun des fichiers peut être réimporté.',
-  'io.csv': 'CSV, pour les tableurs',
+  'io.csv.comma': 'CSV avec des virgules',
+  'io.csv.semicolon': 'CSV avec des points-virgules',
   'io.json': 'JSON, pour les programmes',
   'io.exportFailed': 'Le fichier n’a pas pu être créé',
   'io.inventoryTitle': 'Inventaire',
@@ -102,5 +103,22 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.another': 'Importer un autre fichier',
   'io.workFailed': 'Interrompu en chemin. Ce qui est fait reste fait.',
   'io.importMissing': 'Cet import n’existe plus',
+  'io.state.proposed': 'Proposées',
+  'io.state.repeated': 'Répétées',
+  'io.sameAs': 'Identique à la ligne {number}.',
+  'io.notThere': 'Absent du catalogue ?',
+  'io.proposeText':
+    'Proposez-le : un brouillon reprend ce que dit cette ligne, et vous ajoutez les photos. Une fois le maillot approuvé, la ligne rejoint d’elle-même votre collection.',
+  'io.propose': 'Proposer ce maillot',
+  'io.proposal.draft': 'Votre proposition est un brouillon : complétez-la et envoyez-la.',
+  'io.proposal.pending_review':
+    'Votre proposition attend une décision. La ligne rejoindra ensuite d’elle-même votre collection.',
+  'io.proposal.needs_revision': 'Des modifications de votre proposition sont demandées.',
+  'io.proposal.approved': 'Approuvée : le maillot sera dans votre collection dans un instant.',
+  'io.proposal.rejected': 'Votre proposition n’a pas été retenue.',
+  'io.proposal.withdrawn': 'Vous avez retiré votre proposition.',
+  'io.completeProposal': 'Compléter la proposition',
+  'io.seeProposal': 'Voir la proposition',
+  'io.proposeAgain': 'Proposer à nouveau',
   'io.fileLabel': 'Fichier à importer',
 }

@@ -1,0 +1,24 @@
+import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { cleanLine } from '@kitdex/contract/text'
+import type { Caller } from '../../platform/access.ts'
+import type { Db } from '../../platform/db.ts'
+import { admitInTurn, file } from './filing-service.ts'
+import { readSaid, type Values } from './submission.ts'
+
+const TITLE = cleanLine(300)
+
+/** A draft that a member begins elsewhere than in its form, where they complete it. Answers its id. */
+export async function fileDraft(
+  db: Db,
+  caller: Caller,
+  rateFactor: number,
+  { entity, title, data }: { entity: AnyEntity; title: string; data: Values },
+): Promise<string> {
+  const author = await admitInTurn(db, caller, rateFactor, 'draft')
+  const { values } = readSaid(entity, data, { isPartial: true })
+  const { id } = await file(db, author, {
+    ...{ entity, entityId: null, values, submitted: data, isDraft: true },
+    ...{ title: TITLE.safeParse(title).data ?? '', description: '', sourceUrls: [], pictures: [] },
+  })
+  return id
+}
