@@ -102,25 +102,50 @@ test('a kit is added from its card, for members only', async ({ page, request })
   await expect(page.getByRole('link', { name: 'Owned (2)' })).toBeVisible()
 })
 
-test('a wish takes one touch, and is taken back as quickly', async ({ page, request }) => {
+test('a kit is owned at one touch, and given back as quickly; who is not a member signs in first', async ({
+  page,
+  request,
+}) => {
   const member = await makeMember(request)
-  await page.goto('/kit-area')
+  // No other journey comes this far: these have no collectors.
+  await page.goto('/kit-area?page=9')
   const card = page.getByRole('article').first()
-  const wish = card.getByRole('button', { name: 'Wish for this kit' })
-  await wish.click()
-  await expect(dialog(page).getByText('Please sign in to add kits to your want list')).toBeVisible()
+  const quick = card.getByRole('button', { name: /^I own it: / })
+  await quick.click()
+  await expect(dialog(page).getByText('Please sign in to add items to your collection')).toBeVisible()
   await signIn(page, member.email)
-  await expect(page.getByText('Kit added to your want list!')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'WANTED' })).toBeVisible()
-  await expect(wish).toBeHidden()
+  await expect(page.getByText('Master Kit added to your collection successfully!')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'OWNED' })).toBeVisible()
+  await expect(card.getByText('1 collector', { exact: true })).toBeVisible()
+  await expect(quick).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(wish).toBeVisible()
+  await expect(quick).toBeVisible()
+  await expect(card.getByText('0 collectors')).toBeVisible()
+})
+
+test('a version that is wanted or owned hides no other way in; the page says which one owns', async ({
+  page,
+  request,
+}) => {
+  const member = await signedIn(page, request)
   const [version] = await (await request.get('/api/reference-kits?limit=1')).json()
   await page.goto(`/kit-area/version/${version.id}`)
   await page.getByRole('button', { name: 'Want This Kit' }).click()
   await expect(page.getByText('Successfully added to wantlist!')).toBeVisible()
   await page.goto(`/kit-area/master/${version.master_kit_id}`)
-  await expect(page.getByRole('link', { name: 'WANTED' })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Add to My Collection' })
+  await expect(add).toBeVisible()
+  const owned = await request.post('/api/reference-kit-collections', {
+    headers: member.headers,
+    data: { reference_kit_id: version.id, collection_type: 'owned', size: 'M', condition: 'mint' },
+  })
+  const item = await owned.json()
+  await page.reload()
+  await expect(page.getByText('You own a version:')).toBeVisible()
+  await expect(page.locator(`a[href="/my-collection/${item.id}"]`)).toBeVisible()
+  await expect(add).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to Want List' })).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 test('a version is added from its page', async ({ page, request }) => {
@@ -207,7 +232,7 @@ test('a match-worn signed shirt, from end to end, with photos', async ({ page, r
   expect(photos.map(({ kind }: { kind: string }) => kind)).toEqual(['back', 'front'])
   expect(hidden).toBe(true)
   await expect(page.getByText('Hidden from others')).toBeVisible()
-  await expect(page.getByRole('img', { name: /Personal 1/ }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /Personal · Back/ }).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -227,7 +252,7 @@ test('search, filters, sorting and pages live in the address; several kits are c
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByLabel('Set condition').selectOption('used')
   await expect(page.getByText('2 kits changed.')).toBeVisible()
-  await expect(page.getByText('Physical condition Used')).toHaveCount(2)
+  await expect(page.getByText('Condition Used')).toHaveCount(2)
   await page.getByText('Filters and sorting').click()
   await page.getByRole('combobox', { name: 'Size' }).selectOption('XL')
   await expect(page).toHaveURL(/size=XL/)

@@ -10,6 +10,7 @@ import {
   SPECIAL_MATCHES,
   WORN_TYPES,
 } from '../rules/item-words.ts'
+import { amountIn, MOST_MONEY } from '../rules/money.ts'
 import { MODELS, SIZES } from '../rules/vocabulary.ts'
 import { cleanText, day as dayOf } from '../text.ts'
 
@@ -20,8 +21,6 @@ export const COLLECTION_TYPES = [...LISTS, 'sold'] as const
 export type CollectionType = (typeof COLLECTION_TYPES)[number]
 
 const LONG = 5000
-/** What the column of an amount holds. */
-export const MOST_MONEY = 9_999_999_999
 /** Not filled in is not said. */
 const unsaid = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? null : value)
 const said = <T extends z.ZodType>(schema: T) => z.preprocess(unsaid, schema.nullish())
@@ -40,14 +39,20 @@ const text = (max = 200) => said(cleanText(max).trim())
 const id = said(cleanText(60))
 const yes = z.boolean().nullish()
 
-const amount = (what: string) =>
-  said(
-    z.coerce
-      .number({ error: `${what} must be a valid number` })
+/** A number, or as people write one. */
+const amount = (what: string) => {
+  const error = `${what} must be a valid number`
+  return z.preprocess(
+    (value) =>
+      typeof value === 'string' && value.trim() !== '' ? (amountIn(value) ?? value) : unsaid(value),
+    z
+      .number({ error })
       .min(0, { error: `${what} must not be negative` })
-      .max(MOST_MONEY)
-      .transform((value) => Math.round(value * 100) / 100),
+      .max(MOST_MONEY, { error })
+      .transform((value) => Math.round(value * 100) / 100)
+      .nullish(),
   )
+}
 /** A day; the forms send it as the instant it begins, in UTC. */
 const day = (what: string) =>
   said(
@@ -115,12 +120,15 @@ export const itemInput = z.object({
   number: shirtNumber,
   associated_player_id: id,
   associated_player: id,
+  /** Who is not in the catalogue, in words; `signed_by` is the same for a signature. */
+  associated_player_name: text(),
   printing_style: oneOf(PRINTING_STYLES),
   competition_patch: text(),
   competition: text(),
   match_date: day('Match date'),
   opponent_id: id,
   opponent: id,
+  opponent_name: text(),
   special_match_type: oneOf(SPECIAL_MATCHES, { clasico: 'classico' }),
   match_result: oneOf(RESULTS),
   performance: manyOf(PERFORMANCES),
@@ -228,7 +236,7 @@ export const collectionItem = z.object({
   condition_other: textOrNot,
   general_condition: textOrNot,
   physical_state: textOrNot,
-  origin_type: z.string(),
+  origin_type: textOrNot,
   name_printing: textOrNot,
   number_printing: textOrNot,
   associated_player_id: textOrNot,

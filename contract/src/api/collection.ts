@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { MAX_QUERY } from '../rules/fold.ts'
+import { MOST_MONEY } from '../rules/money.ts'
 import { cleanText, day } from '../text.ts'
 import {
   COLLECTION_TYPES,
   collectionItem,
   itemInput,
   LISTS,
-  MOST_MONEY,
   photo,
   priceEstimation,
 } from './collection-item.ts'
@@ -84,6 +84,8 @@ export const listMarks = endpoint({
       id: z.string(),
       master_kit_id: z.string(),
       reference_kit_id: z.string().nullable(),
+      /** What the version is called. */
+      version: z.string().nullable(),
       collection_type: z.enum(LISTS),
     }),
   ),
@@ -187,7 +189,7 @@ export const ownItem = endpoint({
 export const copyItem = endpoint({
   ...write,
   path: '/api/my-collection/{id}/copy',
-  summary: 'Another copy of the same kit, with the same details',
+  summary: 'Another copy of the same kit, with the same details but for what was paid',
   params: byId,
   reply: collectionItem,
   status: 201,

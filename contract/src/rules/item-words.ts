@@ -37,6 +37,21 @@ const OTHER_CONDITIONS: Readonly<Record<string, Condition>> = {
 export const conditionNamed = (word: string): Condition | undefined =>
   CONDITIONS.find(({ value }) => value === word)?.value ?? own(OTHER_CONDITIONS, word)
 
+/** Every word for the physical condition that has a name. */
+export const CONDITION_WORDS = [
+  ...CONDITIONS,
+  ...VERSION_CONDITIONS.filter(({ value }) => value !== 'new_with_tags'),
+]
+
+/** The one condition to show: the owner's own word where it has a name, else what it counts as; '': nobody said. */
+export function conditionShown(item: {
+  physical_state: string | null
+  general_condition: string | null
+}): string {
+  const word = item.physical_state ?? item.general_condition ?? ''
+  return CONDITION_WORDS.some(({ value }) => value === word) ? word : (conditionNamed(word) ?? '')
+}
+
 export const ORIGINS = values({
   standard: ['Standard', 'Standard'],
   match_issued: ['Match issued', 'Préparé pour un match'],

@@ -56,6 +56,19 @@ describe('the worked examples of the decisions', () => {
   })
 })
 
+test('what was said is listed with its value, were it nothing; what was not is not', () => {
+  const keysOf = (shirt: Valued) => factorsOf(shirt).map(({ key, value }) => [key, value])
+  expect(keysOf({ model: 'replica' })).toEqual([])
+  expect(
+    keysOf({ model: 'replica', condition: 'used', origin: 'standard', patches: ['other'], player: 0 }),
+  ).toEqual([
+    ['condition.used', 0],
+    ['origin.standard', 0],
+    ['patch.other', 0],
+    ['player', 0],
+  ])
+})
+
 test('the constants are the specification’s', () => {
   expect(BASE_PRICES).toEqual({ replica: 90, authentic: 140 })
   expect(FLOOR).toBe(0.1)

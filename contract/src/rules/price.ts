@@ -95,17 +95,17 @@ const named = (words: readonly { value: string; label: { en: string } }[], word:
 const cents = (amount: number): string => amount.toFixed(2)
 const signed = (value: number): string => `${value < 0 ? '-' : '+'} ${cents(Math.abs(value))}`
 
-/** Each factor that applies. Those of a match count for shirts that come from one. */
+/** Each factor that applies, were its value nothing. Those of a match count for shirts that come from one. */
 export function factorsOf(shirt: Valued): Factor[] {
   const factors: Factor[] = []
   const add = (key: string, factor: string, value: number): void => void factors.push({ key, factor, value })
   const { condition, special_match, result } = shirt
-  const origin = shirt.origin ?? 'standard'
+  const { origin } = shirt
   if (condition) {
     const value = COEFFICIENTS.condition[condition]
     add(`condition.${condition}`, `Condition: ${named(CONDITIONS, condition)}`, value)
   }
-  if (origin !== 'standard') {
+  if (origin) {
     add(`origin.${origin}`, `Origin: ${named(ORIGINS, origin)}`, COEFFICIENTS.origin[origin])
   }
   if (origin === 'match_worn') {
@@ -118,7 +118,7 @@ export function factorsOf(shirt: Valued): Factor[] {
       add(`performance.${one}`, `Performance: ${named(PERFORMANCES, one)}`, COEFFICIENTS.performance[one])
     }
   }
-  if (isFromMatch(origin)) {
+  if (origin && isFromMatch(origin)) {
     const proof = shirt.match_proof ?? 'none'
     add(`match_proof.${proof}`, `Match proof: ${named(PROOFS, proof)}`, COEFFICIENTS.proof[proof])
   }
@@ -131,8 +131,8 @@ export function factorsOf(shirt: Valued): Factor[] {
     add('signed', 'Signed', COEFFICIENTS.signed)
     add(`signature_proof.${proof}`, `Signature proof: ${named(PROOFS, proof)}`, COEFFICIENTS.proof[proof])
   }
-  const player = Math.max(shirt.player ?? signer ?? 0, signer ?? shirt.player ?? 0)
-  if (player !== 0) add('player', 'Player', player)
+  const players = [shirt.player, signer].filter((coefficient) => coefficient !== undefined)
+  if (players.length > 0) add('player', 'Player', Math.max(...players))
   return factors
 }
 

@@ -1,6 +1,6 @@
 import type { Api } from '@kitdex/contract/api/api'
 import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
-import type { ErrorReply, InputError } from '@kitdex/contract/error'
+import type { InputError } from '@kitdex/contract/error'
 import { getSession, setSession } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
 import { transmit } from './transport.ts'
@@ -27,14 +27,24 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly inputErrors: readonly InputError[]
 
-  constructor(status: number, reply: Partial<ErrorReply>) {
-    const { detail } = reply
-    const inputErrors = Array.isArray(detail) ? detail : []
-    super(typeof detail === 'string' ? detail : inputErrors.map((error) => error.msg).join('\n'))
+  constructor(status: number, reply: Readonly<Record<string, unknown>>) {
+    const { detail, code } = reply
+    super(wordsOf(detail))
     this.status = status
-    this.code = reply.code
-    this.inputErrors = inputErrors
+    this.code = typeof code === 'string' ? code : undefined
+    this.inputErrors = Array.isArray(detail) ? detail.filter(isInputError) : []
   }
+}
+
+const isInputError = (one: unknown): one is InputError =>
+  typeof one === 'object' && one !== null && 'msg' in one && 'loc' in one && Array.isArray(one.loc)
+
+/** A detail is a text or a list of complaints; what stands before the server may say something else. */
+function wordsOf(detail: unknown): string {
+  if (typeof detail === 'string') return detail
+  if (Array.isArray(detail))
+    return detail.map((one) => (isInputError(one) ? one.msg : wordsOf(one))).join('\n')
+  return detail === undefined || detail === null ? '' : JSON.stringify(detail)
 }
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -82,7 +92,7 @@ async function send(address: string, request: Request): Promise<Response> {
 /** Whatever stands before the server may answer in HTML. */
 async function refusal(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null)
-  return new ApiError(response.status, typeof reply === 'object' && reply !== null ? reply : {})
+  return new ApiError(response.status, typeof reply === 'object' && reply !== null ? { ...reply } : {})
 }
 
 /** Calls whose 401 is about what was typed, not about the session. */

@@ -1,3 +1,4 @@
+import { amountIn } from '@kitdex/contract/rules/money'
 import { describe, expect, test } from 'vitest'
 import { formatOf } from './format.ts'
 
@@ -19,6 +20,17 @@ describe.each(['fr-FR', 'en-GB'])('%s', (locale) => {
     expect(format.euros(value)).toBe(intl(EUROS).format(value))
     expect(format.wholeEuros(value)).toBe(intl({ ...EUROS, maximumFractionDigits: 0 }).format(value))
   })
+
+  test.each(PRICES.filter((value) => value > 0 && value <= 9_999_999_999))(
+    '%d in a field is written as Intl does, and read as it was',
+    (value) => {
+      const cents = Number.isInteger(value) ? 0 : 2
+      expect(format.amount(value)).toBe(
+        intl({ minimumFractionDigits: cents, maximumFractionDigits: cents }).format(value),
+      )
+      expect(amountIn(format.amount(value))).toBe(value)
+    },
+  )
 
   test('a broken number, a share, a chart and a day', () => {
     expect(format.number(1234.5)).toBe(intl().format(1234.5))

@@ -3,6 +3,8 @@ export interface Format {
   /** A number that may be a year: grouped only from five digits. */
   readonly figure: (value: number) => string
   readonly euros: (value: number) => string
+  /** As it stands in a field, without the euro sign: cents only where there are any. */
+  readonly amount: (value: number) => string
   /** Rounded: an estimate is no more exact than that. */
   readonly wholeEuros: (value: number) => string
   /** With one decimal. */
@@ -73,6 +75,7 @@ function formatIn(locale: string): Format {
     figure: (value) => whole(value, 5),
     percent: number({ style: 'percent', ...ONE_DECIMAL }),
     euros: euros(2),
+    amount: (value) => sign(value) + written(value, Number.isInteger(value) ? 0 : 2, marks),
     wholeEuros: euros(0),
     shortEuros: number({ ...EUROS, notation: 'compact' }),
     date: (iso) => new Date(iso).toISOString().slice(0, 10).split('-').reverse().join('/'),

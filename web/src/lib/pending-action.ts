@@ -10,7 +10,7 @@ export type PendingAction =
       readonly kitId: string
       /** One version of the kit. */
       readonly versionId?: string
-      /** At once, without asking how much it is wanted. */
+      /** At once, without asking for anything more. */
       readonly isQuick?: true
     }
   | { readonly type: 'viewProfile'; readonly userId: string }

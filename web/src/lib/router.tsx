@@ -80,7 +80,8 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   for (const listener of listeners) listener(currentPlace(turn))
 }
 
-let keeper: (() => void) | null = null
+/** What is not left without being asked, each over the one before. */
+let keepers: readonly { readonly href: string; readonly keep: () => void }[] = []
 
 /** Until what it answers is called, the back button leads nowhere: its step is taken again, and `ask` is told. */
 export function keepHere(ask: () => void): () => void {
@@ -90,9 +91,10 @@ export function keepHere(ask: () => void): () => void {
     history.pushState(step, '', href)
     ask()
   }
-  keeper = keep
+  const keeper = { href, keep }
+  keepers = [...keepers, keeper]
   return () => {
-    if (keeper === keep) keeper = null
+    keepers = keepers.filter((other) => other !== keeper)
   }
 }
 
@@ -114,7 +116,12 @@ export function Router({ first, children }: { first: Place; children: ReactNode 
       setTarget(next.pathname)
       startTransition(() => setPlace(next))
     }
-    const goBack = () => (keeper ? keeper() : move(currentPlace('pop')))
+    const goBack = () => {
+      const keeper = keepers.at(-1)
+      // From what was opened over it, a step back leads to it, not away from it.
+      if (keeper && keeper.href !== location.href) keeper.keep()
+      else move(currentPlace('pop'))
+    }
     listeners.add(move)
     addEventListener('popstate', goBack)
     const { state, from } = (history.state ?? {}) as Step

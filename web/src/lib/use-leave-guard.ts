@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { keepHere } from './router.tsx'
 
-/** What was typed and not sent stays until its author lets it go: closing the window asks, and so does going back. */
-export function useLeaveGuard(isDirty: boolean, isHeld: boolean, onBack: () => void): void {
-  useEffect(() => {
-    if (!isDirty) return
+/**
+ * What was typed and not sent stays until its author lets it go: closing the window asks, and so does going back. Known
+ * with the layout: a step back that is asked for along with letting go comes later.
+ */
+export function useLeaveGuard(isHeld: boolean, onBack: () => void): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
-  useEffect(() => (isHeld ? keepHere(onBack) : undefined), [isHeld, onBack])
+    const letGo = keepHere(onBack)
+    return () => {
+      removeEventListener('beforeunload', warn)
+      letGo()
+    }
+  }, [isHeld, onBack])
 }

@@ -1,21 +1,34 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import {
+  createContext,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useText } from '../lib/i18n.tsx'
+import { useLeaveGuard } from '../lib/use-leave-guard.ts'
+import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
-interface Props {
+interface FrameProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** For forms of many fields. */
   isWide?: boolean
   /** Stays open until it is taken away, whatever the platform does: `onClose` asks first. */
   isHeld?: boolean
+  onType?: (event: FormEvent) => void
   children: ReactNode
 }
 
-/** A dialog over the page, open as long as it is there: the platform's own, so focus stays in and comes back. */
-export function Dialog({ title, closeLabel, onClose, isWide = false, isHeld = false, children }: Props) {
+/** The platform's own dialog, open as long as it is there, so focus stays in and comes back. */
+function Frame({ title, closeLabel, onClose, isWide, isHeld, onType, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -34,6 +47,7 @@ export function Dialog({ title, closeLabel, onClose, isWide = false, isHeld = fa
     <dialog
       ref={dialog}
       aria-label={title}
+      onInput={onType}
       onCancel={(event) => {
         if (!isHeld || event.target !== dialog.current) return
         event.preventDefault()
@@ -63,5 +77,73 @@ export function Dialog({ title, closeLabel, onClose, isWide = false, isHeld = fa
         {children}
       </div>
     </dialog>
+  )
+}
+
+const DirtyContext = createContext<(isDirty: boolean | undefined) => void>(() => undefined)
+
+/** What a form in a dialog knows better than the dialog: whether closing it now would lose something. */
+export function useDirty(isDirty: boolean): void {
+  const tell = use(DirtyContext)
+  useLayoutEffect(() => {
+    tell(isDirty)
+    return () => tell(undefined)
+  }, [tell, isDirty])
+}
+
+interface Props {
+  title: string
+  onClose: () => void
+  /** For forms of many fields. */
+  isWide?: boolean
+  /** Something would be lost. Where nobody says so, it is whether anything was typed. */
+  isDirty?: boolean
+  /** It is on its way: whatever closes it now means to. */
+  isBusy?: boolean
+  /** May need the way out that asks first. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** A dialog over the page: what was typed into it is not lost by a slip of the finger. */
+export function Dialog({ title, onClose, isWide = false, isDirty, isBusy = false, children }: Props) {
+  const t = useText()
+  const [isTyped, setTyped] = useState(false)
+  const [told, tell] = useState<boolean>()
+  const [isAsking, setAsking] = useState(false)
+  const [isLeft, setLeft] = useState(false)
+  const ask = useCallback(() => setAsking(true), [])
+  const isHeld = (isDirty ?? told ?? isTyped) && !isBusy && !isLeft
+  useLeaveGuard(isHeld, ask)
+  const close = () => (isHeld ? ask() : onClose())
+  return (
+    <DirtyContext value={tell}>
+      <Frame
+        {...{ title, isWide, isHeld }}
+        closeLabel={t('app.close')}
+        onClose={close}
+        onType={() => setTyped(true)}
+      >
+        {typeof children === 'function' ? children(close) : children}
+      </Frame>
+      {isAsking ? (
+        <Frame title={t('leave.title')} closeLabel={t('leave.keep')} onClose={() => setAsking(false)}>
+          <p>{t('leave.text')}</p>
+          <div className="grid gap-2 tablet:grid-cols-2">
+            <Button variant="ink" onClick={() => setAsking(false)}>
+              {t('leave.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setLeft(true)
+                onClose()
+              }}
+            >
+              {t('leave.discard')}
+            </Button>
+          </div>
+        </Frame>
+      ) : null}
+    </DirtyContext>
   )
 }

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import { type Details, withInput } from './details.ts'
+import { type Details, missingAfter, withInput } from './details.ts'
 import {
   type ChangedItem,
   findKit,
@@ -130,8 +130,14 @@ async function changeItems(db: Db, memberId: string, ids: readonly string[], cha
   await judge(db, memberId, ids)
 }
 
+/** As the editor saves it, with what it asks for. */
 export const changeDetails = (db: Db, memberId: string, ids: readonly string[], input: ItemInput) =>
-  changeItems(db, memberId, ids, ({ details }) => ({ details: withInput(details, input) }))
+  changeItems(db, memberId, ids, (item) => {
+    const details = withInput(item.details, input)
+    const missing = missingAfter(input, details)
+    if (missing.length > 0) throw invalid(missing)
+    return { details }
+  })
 
 export const ownItems = (db: Db, memberId: string, ids: readonly string[], input: ItemInput) =>
   changeItems(db, memberId, ids, ({ collection_type, details }) => {
@@ -158,11 +164,15 @@ export async function unsellItem(db: Db, memberId: string, id: string): Promise<
   }).catch(refuseTaken)
 }
 
+/** What was paid, and when, is of one shirt. */
+const unpaid = ({ purchase_price: _, purchase_date: __, share_price: ___, ...details }: Details): Details =>
+  details
+
 export async function copyItem(db: Db, memberId: string, id: string): Promise<string> {
   const [item] = await lockAll(db, memberId, [id])
   if (!item) throw notFound()
   if (item.collection_type !== 'owned') throw conflict('Only an owned kit has copies')
-  return insertNew(db, memberId, item, 'owned', item.details, await listCopies(db, memberId, item))
+  return insertNew(db, memberId, item, 'owned', unpaid(item.details), await listCopies(db, memberId, item))
 }
 
 export async function removeItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {

@@ -11,7 +11,9 @@ let version: string
 let star: string
 beforeAll(async () => {
   server = await bootApp()
-  const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
+  const club_id = await buildEntity(server.db, registry.team, {
+    ...{ name: 'Lens', country: 'France', common_names: ['Sang et Or', 'Élan'] },
+  })
   const newKit = (model: string, season: string) =>
     buildEntity(server.db, registry.master_kit, { club_id, season, style: 'home', model })
   kit = await newKit('replica', '2019/2020')
@@ -172,6 +174,7 @@ describe('details', () => {
       ...{ number: '07', associated_player: star, general_condition: 'very_good', origin_type: 'match_worn' },
       ...{ patches: 'national_league, Respect', special_match_type: 'clasico', performance: ['scored_goal'] },
       ...{ match_date: '2019-05-04T00:00:00.000Z', signature: true, signature_certificate: true },
+      ...{ competition: 'ligue_1', opponent_name: 'FC Nowhere', signed_by: 'Ada' },
       ...{ comments: null, user_estimate: '250.555' },
     })
     expect(body).toMatchObject({
@@ -200,7 +203,10 @@ describe('details', () => {
       ...{ condition: 'match_prepared', physical_state: 'very_good_condition' },
       ...{ general_condition: 'very_good', origin_type: 'standard' },
     })
-    const { body } = await put(token, first.id, { condition: 'match_prepared', origin_type: 'match_issued' })
+    const { body } = await put(token, first.id, {
+      ...{ condition: 'match_prepared', origin_type: 'match_issued' },
+      ...{ competition: 'ligue_1', match_date: '2019-05-04', opponent_name: 'FC Nowhere' },
+    })
     expect(body.origin_type).toBe('match_issued')
   })
 
@@ -251,7 +257,7 @@ test('which of some kits are in the own lists', async () => {
   await own(other)
   const marks = async (ids: string[]) =>
     (await server.get(`/api/my-collection/marks?ids=${ids.join(',')}`, token)).body
-  const mark = { id, master_kit_id: kit, reference_kit_id: null, collection_type: 'owned' }
+  const mark = { id, master_kit_id: kit, reference_kit_id: null, version: null, collection_type: 'owned' }
   expect(await marks([kit, authentic, 'x'])).toEqual([mark])
   expect(await marks([authentic])).toEqual([])
 })
@@ -332,7 +338,7 @@ describe('finding', () => {
   let token: string
   beforeAll(async () => {
     token = await member()
-    await own(token, { size: 'M', condition: 'needs_restoration', name_printing: 'Zidane' })
+    await own(token, { size: 'M', condition: 'needs_restoration', name_printing: 'Zidañe' })
     await add(token, { master_kit_id: authentic, collection_type: 'owned', size: 'L' })
     await server.send(
       'POST',
@@ -354,6 +360,10 @@ describe('finding', () => {
     ['?q=ZIDA', ['owned replica']],
     ['?q=2020/2021', ['owned authentic']],
     ['?q=%25', []],
+    ['?q=zidane 2019', ['owned replica']],
+    ['?q=ZÎDANE', ['owned replica']],
+    ['?q=sang or 2020/2021', ['owned authentic']],
+    ['?q=elan&collection_type=wanted', ['wanted replica']],
     ['?season=2020/2021', ['owned authentic']],
     ['?club=Lens&collection_type=wanted', ['wanted replica']],
     ['?condition=needs_restoration', ['owned replica']],

@@ -1,4 +1,5 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
+import { foldQuery } from '@kitdex/contract/rules/fold'
 import type { PlayerType } from '@kitdex/contract/rules/player-types'
 import type { Model } from '@kitdex/contract/rules/price'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,8 +49,23 @@ export interface ItemFilter {
   after?: string
 }
 
-/** `%`, `_` and `\` are not wildcards when a user types them. */
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** As `fold` does it: what owners write is not stored folded. */
+const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħı', 'oddlhi')`
+
+const MOST_WORDS = 8
+
+/** Each word of a search is in something of the item: whatever a club, a brand or a player goes by counts. */
+function searched(q: string): RawBuilder<boolean>[] {
+  const words = foldQuery(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  if (words.length === 0) return [sql`false`]
+  return words.map((word) => {
+    const text = `%${word}%`
+    return sql`(${folded(sql`i.details ->> 'name_printing'`)} like ${text} or k.season like ${text}
+      or lower(ke.reference) like ${text} or exists (select from entity_name n
+        where n.entity_id in (k.club_id, k.brand_id, i.player_id) and n.folded like ${text}))`
+  })
+}
 
 const judged = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,
   i.details, i.sold_price, i.sold_at, k.model as kit_model, p.player_type, s.player_type as signer_type`
@@ -82,12 +98,7 @@ const matching = (filter: ItemFilter): RawBuilder<boolean>[] => {
   if (condition) conditions.push(sql`i.details ->> 'condition' = ${condition}`)
   if (min_value !== undefined) conditions.push(sql`${worth} >= ${min_value}`)
   if (max_value !== undefined) conditions.push(sql`${worth} <= ${max_value}`)
-  if (q) {
-    const text = like(q)
-    conditions.push(sql`(i.details ->> 'name_printing' ilike ${text} or t.name ilike ${text}
-      or k.season ilike ${text} or b.name ilike ${text} or ke.reference ilike ${text})`)
-  }
-  return conditions
+  return q ? [...conditions, ...searched(q)] : conditions
 }
 export const where = (memberId: string, filter: ItemFilter): RawBuilder<unknown> =>
   sql`where ${sql.join([sql`i.member_id = ${memberId}`, ...matching(filter)], sql` and `)}`
@@ -207,16 +218,20 @@ export interface Mark {
   id: string
   master_kit_id: string
   reference_kit_id: string | null
+  version: string | null
   collection_type: 'owned' | 'wanted'
 }
 
 /** The items of kits and of versions with these ids. */
 export async function listMarks(db: Db, memberId: string, ids: readonly string[]): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
-    select id, master_kit_id, reference_kit_id, collection_type from collection_item
-    where member_id = ${memberId} and collection_type <> 'sold'
-      and (master_kit_id = any(${ids}::uuid[]) or reference_kit_id = any(${ids}::uuid[]))
-    order by collection_type, created_at`.execute(db)
+    select i.id, i.master_kit_id, i.reference_kit_id, i.collection_type,
+      (select coalesce(v.model_name, e.title) from reference_kit v join entity e on e.id = v.id
+        where v.id = i.reference_kit_id) as version
+    from collection_item i
+    where i.member_id = ${memberId} and i.collection_type <> 'sold'
+      and (i.master_kit_id = any(${ids}::uuid[]) or i.reference_kit_id = any(${ids}::uuid[]))
+    order by i.collection_type, i.created_at`.execute(db)
   return rows
 }
 

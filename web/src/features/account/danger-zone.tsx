@@ -37,7 +37,7 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
     return message
   })
   return (
-    <Dialog title={t('account.delete')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('account.delete')} onClose={onClose}>
       <form noValidate onSubmit={run} className="grid gap-4">
         <p>{t('account.deleteText')}</p>
         {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}

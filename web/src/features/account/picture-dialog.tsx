@@ -78,7 +78,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const isBusy = state.is === 'uploading' || state.is === 'deleting'
   const change = t(picture ? 'picture.change' : 'picture.add')
   return (
-    <Dialog title={t('picture.title')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('picture.title')} onClose={onClose} isDirty={file !== null} isBusy={isBusy}>
       {'text' in state ? <Notice kind={isDone ? 'success' : 'error'}>{state.text}</Notice> : null}
       {file ? (
         <CropBox file={file} onChange={setCrop} />

@@ -77,7 +77,7 @@ export function EntityDialog({ type, reference, onClose }: OpenedEntry & { onClo
   const { data, error, refetch } = useQuery(entryQuery(type, reference))
   const title = data ? wordsOf(type, data).name : reference
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       {data ? (
         <Details type={type} entry={data} />
       ) : isNotFound(error) ? (

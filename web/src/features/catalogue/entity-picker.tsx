@@ -1,7 +1,9 @@
+import { fold } from '@kitdex/contract/rules/fold'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { useProposing } from '../../lib/proposing.ts'
 import { usePaused } from '../../lib/use-paused.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -15,27 +17,40 @@ interface Props {
   /** What is shown while nothing is being typed. */
   shown: string
   onPick: (entry: Named) => void
+  /** What is shown is no entry, but words: they are kept, until there is an entry of that name. */
+  isText?: boolean
+  onText?: ((text: string) => void) | undefined
 }
 
-function PickerText({ control, source, shown, onPick }: Props) {
+function PickerText({ control, source, shown, onPick, isText = false, onText }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)
-  const asked = usePaused((draft ?? '').trim())
+  const asked = usePaused((draft ?? (isText ? shown : '')).trim())
   const [hasFocus, setFocus] = useState(false)
-  const { data, isFetching, error } = useQuery({ ...pickQuery(source, asked), enabled: hasFocus })
+  const query = useQuery({ ...pickQuery(source, asked), enabled: hasFocus || isText })
+  const { data, isFetching, isPlaceholderData, error } = query
+  const meant = data?.filter(({ name }) => fold(name) === fold(shown)) ?? []
+  const [entry] = meant.length === 1 && isText && !hasFocus && !isPlaceholderData ? meant : []
+  const pick = useEffectEvent(onPick)
+  useEffect(() => {
+    if (entry) pick({ id: entry.id, name: entry.name })
+  }, [entry])
   const note = error ? t('pick.failed') : isFetching ? t('pick.busy') : t('pick.none')
   return (
     <Combobox
       control={control}
       text={draft ?? shown}
-      onType={setDraft}
+      onType={(text) => {
+        setDraft(text)
+        onText?.(text)
+      }}
       options={data ?? []}
       note={note}
       placeholder={t('pick.hint')}
       onFocus={() => setFocus(true)}
       onBlur={() => {
         setFocus(false)
-        // What was typed and not chosen means nothing.
+        // What was typed and not chosen means nothing, or is kept as words.
         setDraft(null)
       }}
       onChoose={({ id, name }) => {
@@ -53,6 +68,26 @@ interface PickerProps {
   onChange: (value: readonly Named[]) => void
   /** More than one may be picked. */
   many?: boolean
+  /** What is in no catalogue is kept in words, as an entry without an id. */
+  isFree?: boolean
+}
+
+/** Who is not in the catalogue yet may be proposed; the form stays open under the one that proposes. */
+function ProposeIt({ source }: { source: PickSource }) {
+  const t = useText()
+  const { create, contribute } = useProposing()
+  return (
+    <p className="mt-1.5 text-muted text-small peer-focus-within:hidden">
+      {t('pick.inWords')}{' '}
+      <button
+        type="button"
+        className="min-h-6 font-semibold text-text underline underline-offset-3"
+        onClick={() => (source === 'player' ? create('player') : contribute('team'))}
+      >
+        {t('pick.propose')}
+      </button>
+    </p>
+  )
 }
 
 function Picked({ entry, onRemove }: { entry: Named; onRemove: () => void }) {
@@ -72,7 +107,14 @@ function Picked({ entry, onRemove }: { entry: Named; onRemove: () => void }) {
 }
 
 /** Picks entries of the catalogue: searched on the server as one types. */
-export function EntityPicker({ control, source, value, onChange, many = false }: PickerProps) {
+export function EntityPicker({
+  control,
+  source,
+  value,
+  onChange,
+  many = false,
+  isFree = false,
+}: PickerProps) {
   const t = useText()
   const without = (id: string) => value.filter((entry) => entry.id !== id)
   if (many) {
@@ -95,23 +137,29 @@ export function EntityPicker({ control, source, value, onChange, many = false }:
     )
   }
   const [chosen] = value
+  const isText = isFree && chosen?.id === ''
   return (
-    <div className="relative">
-      <PickerText
-        control={control}
-        source={source}
-        shown={chosen?.name ?? ''}
-        onPick={(entry) => onChange([entry])}
-      />
-      {chosen ? (
-        <IconButton
-          name={t('pick.remove', { name: chosen.name })}
-          onClick={() => onChange([])}
-          className="absolute top-0.5 right-7"
-        >
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      ) : null}
+    <div>
+      <div className="peer relative">
+        <PickerText
+          control={control}
+          source={source}
+          shown={chosen?.name ?? ''}
+          onPick={(entry) => onChange([entry])}
+          isText={isText}
+          onText={isFree ? (text) => onChange(text.trim() === '' ? [] : [{ id: '', name: text }]) : undefined}
+        />
+        {chosen ? (
+          <IconButton
+            name={t('pick.remove', { name: chosen.name })}
+            onClick={() => onChange([])}
+            className="absolute top-0.5 right-7"
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      {isText ? <ProposeIt source={source} /> : null}
     </div>
   )
 }

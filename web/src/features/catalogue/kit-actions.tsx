@@ -1,6 +1,7 @@
-import { Check, Heart, Plus } from 'lucide-react'
+import { Check, CircleCheck, Heart, Plus } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { perform } from '../../lib/pending-action.ts'
+import { Link } from '../../lib/router.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Mark } from './kit-marks.ts'
@@ -8,90 +9,136 @@ import type { Mark } from './kit-marks.ts'
 interface Props {
   kitId: string
   versionId?: string
-  /** What it is in one's own lists already. */
+  /** What it is in one's own lists already, and what its versions are. */
   marks: readonly Mark[]
-  /** Rows have less room for words than cards. */
-  face: 'card' | 'row' | 'version' | 'found'
-  /** Where no corner of a picture has the quick way onto the want list. */
-  hasQuick?: boolean
+  /** Rows have less room for words than cards; a kit's own page has one clear main button. */
+  face: 'card' | 'row' | 'page' | 'version' | 'found'
 }
 
 const WORDS = {
   card: ['kits.addOwned', 'kits.addWanted'],
+  page: ['kits.addOwned', 'kits.addWanted'],
   row: ['kits.own', 'kits.want'],
   version: ['version.own', 'version.want'],
   found: ['kits.addOwned', 'kits.addWanted'],
 } as const
 const SIGN_IN = {
   card: 'collection.signInToOwn',
+  page: 'collection.signInToOwn',
   row: 'collection.signInToOwn',
   version: 'collection.logInToOwn',
   found: 'collection.signInToOwnFound',
 } as const
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+const addressOf = (mark: Mark): string => `/my-collection/${mark.id}`
+
+/** The mark of just that: a version is another kit than its master kit. */
+const markOf = (marks: readonly Mark[], kitId: string, versionId: string | null = null): Mark | undefined =>
+  marks.find((mark) => mark.master_kit_id === kitId && mark.reference_kit_id === versionId)
 
 /** The two ways a kit gets into somebody's lists; what is in one says so instead. */
-export function KitActions({ kitId, versionId, marks, face, hasQuick = false }: Props) {
+export function KitActions({ kitId, versionId, marks, face }: Props) {
   const t = useText()
   const [own, want] = WORDS[face]
-  const mark = marks.find((one) =>
-    versionId ? one.reference_kit_id === versionId : one.master_kit_id === kitId,
-  )
+  const mark = markOf(marks, kitId, versionId)
   const of = versionId ? { kitId, versionId } : { kitId }
-  const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true }
+  const isPage = face === 'page' || face === 'version'
+  const size = isPage ? 'medium' : 'small'
   if (mark?.collection_type === 'owned') {
     return (
-      <ButtonLink to={`/my-collection/${mark.id}`} size="small" className="border-transparent text-owned!">
-        <Check {...icon} /> {t('collection.badge.owned')}
+      <ButtonLink to={addressOf(mark)} size={size} className="border-transparent text-owned!">
+        <Check {...ICON} /> {t('collection.badge.owned')}
       </ButtonLink>
     )
   }
   return (
     <>
       <Button
-        size="small"
-        className="bg-raised"
+        size={size}
+        variant={isPage ? 'ink' : 'quiet'}
+        className={isPage ? '' : 'bg-raised'}
         onClick={() => perform({ type: 'addToCollection', ...of }, t(SIGN_IN[face]))}
       >
-        <Plus {...icon} /> {t(own)}
+        <Plus {...ICON} /> {t(own)}
       </Button>
       {mark ? (
-        <ButtonLink to={`/my-collection/${mark.id}`} size="small" className="border-transparent text-wanted!">
-          <Heart {...icon} /> {t('collection.badge.wanted')}
+        <ButtonLink to={addressOf(mark)} size={size} className="border-transparent text-wanted!">
+          <Heart {...ICON} fill="currentColor" /> {t('collection.badge.wanted')}
         </ButtonLink>
       ) : (
-        <div className="flex items-center">
-          <Button
-            size="small"
-            variant="bare"
-            className="flex-1"
-            onClick={() => perform({ type: 'addToWantList', ...of }, t('collection.signInToWant'))}
-          >
-            {t(want)}
-          </Button>
-          {hasQuick ? <QuickWant kitId={kitId} marks={marks} /> : null}
-        </div>
+        <Button
+          size={size}
+          variant={isPage ? 'quiet' : 'bare'}
+          onClick={() =>
+            perform(
+              // Among what was found for a search it is wanted at once.
+              { type: 'addToWantList', ...of, ...(face === 'found' && { isQuick: true }) },
+              t('collection.signInToWant'),
+            )
+          }
+        >
+          <Heart {...ICON} /> {t(want)}
+        </Button>
       )}
     </>
   )
 }
 
-interface QuickProps {
+interface OwnedProps {
   kitId: string
+  marks: readonly Mark[]
+  /** The version whose page it is says it of itself. */
+  exceptId?: string
+  className?: string
+}
+
+/** Which versions of a kit one owns: they are no reason not to own another. */
+export function OwnedVersions({ kitId, marks, exceptId, className }: OwnedProps) {
+  const t = useText()
+  const owned = marks.filter(
+    (mark) =>
+      mark.master_kit_id === kitId &&
+      mark.reference_kit_id !== null &&
+      mark.reference_kit_id !== exceptId &&
+      mark.collection_type === 'owned',
+  )
+  if (owned.length === 0) return null
+  return (
+    <div className={classes('text-small', className)}>
+      <p className="font-semibold text-owned">{t('kits.ownedVersions', { n: owned.length })}</p>
+      <ul>
+        {owned.map((mark) => (
+          <li key={mark.id}>
+            <Link to={addressOf(mark)} className="inline-block min-h-6 underline underline-offset-3">
+              {mark.version}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface QuickProps {
+  kit: { readonly id: string; readonly title: string }
   marks: readonly Mark[]
   className?: string
 }
 
-/** One touch and it is on the want list; nothing where it is in a list already. */
-export function QuickWant({ kitId, marks, className }: QuickProps) {
+/** One touch and it is owned; what else there is to say of it can be said later. Nothing where it is in a list. */
+export function QuickOwn({ kit, marks, className }: QuickProps) {
   const t = useText()
-  if (marks.some((mark) => mark.master_kit_id === kitId)) return null
+  if (markOf(marks, kit.id)) return null
   return (
     <IconButton
-      name={t('kits.wish')}
-      onClick={() => perform({ type: 'addToWantList', kitId, isQuick: true }, t('collection.signInToWant'))}
-      className={classes('size-11 rounded-full text-muted hover:text-wanted', className)}
+      name={t('kits.quickOwn', { name: kit.title })}
+      onClick={() =>
+        perform({ type: 'addToCollection', kitId: kit.id, isQuick: true }, t('collection.signInToOwn'))
+      }
+      className={classes('size-11 rounded-full text-muted hover:text-owned', className)}
     >
-      <Heart size={19} strokeWidth={1.75} aria-hidden="true" />
+      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   )
 }

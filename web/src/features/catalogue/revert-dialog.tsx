@@ -45,7 +45,7 @@ export function RevertDialog({ type, id, title, what, onClose }: Props) {
     setBusy(false)
   }
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form onSubmit={send} className="grid gap-4">
         <TextArea label={t('moderation.reason')} maxLength={2000} value={reason} onChange={setReason} />
         <div className="grid grid-cols-2 gap-2">

@@ -1,5 +1,5 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import { CONDITIONS, ORIGINS, PROOFS } from '@kitdex/contract/rules/item-words'
+import { CONDITION_WORDS, conditionShown, ORIGINS, PROOFS } from '@kitdex/contract/rules/item-words'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import { memo } from 'react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
@@ -16,8 +16,8 @@ function useFacts(): (item: CollectionItem) => string[] {
   return (item) =>
     [
       named(t('collection.size'), item.size),
-      named(t('collection.condition'), item.general_condition && nameOf(CONDITIONS, item.general_condition)),
-      item.origin_type === 'standard' ? null : nameOf(ORIGINS, item.origin_type),
+      named(t('collection.condition'), nameOf(CONDITION_WORDS, conditionShown(item))),
+      item.origin_type && nameOf(ORIGINS, item.origin_type),
       item.is_signed
         ? (named(t('collection.signedBy'), item.signature_player ?? item.signed_by) ?? t('collection.signed'))
         : null,

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { type Translate, useText } from '../../lib/i18n.tsx'
+import { fieldErrors } from '../../lib/field-errors.ts'
+import { type Translate, useFormat, useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { kitQuery } from '../catalogue/kit-queries.ts'
+import type { Adding } from './add-now.ts'
 import { refreshCollection } from './collection-data.ts'
 import { EditForm } from './edit-form.tsx'
 import { refusalText } from './failure-text.ts'
-import { formOf } from './item-form.ts'
+import { fieldNamed, formOf } from './item-form.ts'
 import { VersionForm } from './version-form.tsx'
 import { WantForm } from './want-form.tsx'
-import type { Adding } from './want-now.ts'
 
 interface Props {
   adding: Adding
@@ -23,7 +24,9 @@ export function AddDialog({ adding, onClose }: Props) {
   const { data: kit } = useQuery(kitQuery(adding.kitId))
   const { versionId } = adding
   const isOwned = adding.type === 'addToCollection'
-  const add = async (said: Record<string, unknown>) => {
+  const { amount } = useFormat()
+  /** Answers what is wrong with it, by the names of the wire; null: it is told elsewhere, or nothing is. */
+  const add = async (said: Record<string, unknown>, nameOf: (name: string) => string | undefined) => {
     const collection_type = isOwned ? ('owned' as const) : ('wanted' as const)
     try {
       await (versionId
@@ -36,22 +39,36 @@ export function AddDialog({ adding, onClose }: Props) {
       showToast({ kind: 'success', text: doneText(t, isOwned, versionId !== undefined) })
       onClose()
       await refreshCollection()
-      return true
+      return null
     } catch (error) {
+      const { problems, others } = fieldErrors(error, nameOf)
+      if (Object.keys(problems).length > 0 && others.length === 0) return problems
       const status = String(error instanceof ApiError ? error.status : 0)
       const refused = versionId ? t('collection.addVersionFailed') : t('collection.addFailed', { status })
       showToast({ kind: 'error', text: refusalText(error, refused, t('app.offline')) })
-      return false
+      return null
     }
   }
   const title = versionId ? t('versionForm.title') : isOwned ? t('itemForm.title') : t('kits.addWanted')
   return (
-    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose} isWide={isOwned}>
-      {isOwned && versionId ? <VersionForm onSave={add} onClose={onClose} /> : null}
-      {isOwned && !versionId && kit ? (
-        <EditForm kit={kit} first={formOf(null, kit.model)} onSave={add} onClose={onClose} />
-      ) : null}
-      {isOwned ? null : <WantForm onSave={add} />}
+    <Dialog title={title} onClose={onClose} isWide={isOwned}>
+      {(close) => (
+        <>
+          {isOwned && versionId ? <VersionForm onSave={add} onClose={close} /> : null}
+          {isOwned && !versionId && kit ? (
+            <EditForm
+              kit={kit}
+              first={formOf(null, kit.model, amount)}
+              onSave={async (said) => {
+                const problems = await add(said, fieldNamed)
+                return problems && { problems }
+              }}
+              onClose={close}
+            />
+          ) : null}
+          {isOwned ? null : <WantForm onSave={add} />}
+        </>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/known-texts.ts'
 import { onResumed } from '../../lib/pending-action.ts'
-import type { Adding } from './want-now.ts'
+import type { Adding } from './add-now.ts'
 
 const AddDialog = lazy(() =>
   withMemberTexts(import('./add-dialog.tsx')).then((m) => ({ default: m.AddDialog })),
@@ -15,11 +15,11 @@ export function AddHost() {
   useEffect(
     () =>
       onResumed((action) => {
-        if (action.type === 'addToCollection') setAdding(action)
-        if (action.type !== 'addToWantList') return
+        if (action.type !== 'addToCollection' && action.type !== 'addToWantList') return
         // A version is wanted as it is.
-        if (action.isQuick || action.versionId)
-          void withMemberTexts(import('./want-now.ts')).then(({ wantNow }) => wantNow(t, action))
+        const isWantedVersion = action.type === 'addToWantList' && action.versionId !== undefined
+        if (action.isQuick || isWantedVersion)
+          void withMemberTexts(import('./add-now.ts')).then(({ addNow }) => addNow(t, action))
         else setAdding(action)
       }),
     [t],

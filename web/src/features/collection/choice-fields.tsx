@@ -30,6 +30,9 @@ export function Choose({ label, choices, value, onChange, isSet, isRequired, err
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {isSet ? null : <option value="">{t('itemForm.notSaid')}</option>}
+          {value !== '' && !choices.some((choice) => choice.value === value) ? (
+            <option>{value}</option>
+          ) : null}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {labelOf(choice.label)}

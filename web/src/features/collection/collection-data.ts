@@ -46,7 +46,7 @@ export const evidenceQuery = (item: Item) => {
   const query = {
     model: item.model,
     condition: item.general_condition ?? '',
-    origin: item.origin_type,
+    origin: item.origin_type ?? 'standard',
     signed: item.is_signed ? 'true' : 'false',
   } as const
   return queryOptions({
@@ -60,6 +60,18 @@ export const evidenceQuery = (item: Item) => {
   })
 }
 
-/** Whatever changed in the collection changes its lists, its figures and what kits say of it. */
+/** Whatever changed in the collection changes its lists, its figures and what kits say of it: collectors are counted. */
 export const refreshCollection = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [COLLECTION_KEY] })
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [key] }) => CHANGED_ALONG.some((one) => one === key),
+  })
+const CHANGED_ALONG = [COLLECTION_KEY, 'master-kits', 'reference-kits'] as const
+
+/** What lists show of an item at once, before the server has heard of it. */
+export function showChanged(id: string, said: Partial<Item>): void {
+  queryClient.setQueriesData<ItemPage>(
+    { queryKey: [COLLECTION_KEY, 'list'] },
+    (page) =>
+      page && { ...page, data: page.data.map((item) => (item.id === id ? { ...item, ...said } : item)) },
+  )
+}

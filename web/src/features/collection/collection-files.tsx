@@ -25,7 +25,7 @@ function ExportDialog({ onClose }: { onClose: () => void }) {
   // Where a comma separates decimals, spreadsheets take a semicolon between cells.
   const usual = language === 'en' ? 'comma' : 'semicolon'
   return (
-    <Dialog title={t('io.exportTitle')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('io.exportTitle')} onClose={onClose}>
       <p className="text-muted">{t('io.exportText')}</p>
       {state === 'failed' ? <Notice kind="error">{t('io.exportFailed')}</Notice> : null}
       <div className="grid gap-3">

@@ -1,7 +1,8 @@
 import { CONDITIONS } from '@kitdex/contract/rules/item-words'
+import { amountIn } from '@kitdex/contract/rules/money'
 import { useState } from 'react'
 import type { Result } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
@@ -32,16 +33,35 @@ const SORT_NAMES = {
   price: 'collection.sortPriceUp',
 } as const satisfies Record<Sort, string>
 
+/** An amount that the list is asked for once it is typed; what is none is not asked for. */
+function AmountInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { amount } = useFormat()
+  const shown = value === '' ? '' : amount(Number(value))
+  const tell = (input: HTMLInputElement) => {
+    const typed = input.value.trim() === '' ? '' : amountIn(input.value)
+    if (typed === undefined) input.value = shown
+    else if (String(typed) !== value) onChange(String(typed))
+  }
+  return (
+    <Input
+      key={value}
+      inputMode="decimal"
+      maxLength={40}
+      defaultValue={shown}
+      onBlur={(event) => tell(event.target)}
+      onKeyDown={(event) => event.key === 'Enter' && tell(event.currentTarget)}
+    />
+  )
+}
+
 /** What the list can be narrowed to, each value with how many there are of it. */
-export function CollectionFilters({ control, facets }: Props) {
+export function FilterFields({ control, facets }: Props) {
   const t = useText()
   const nameOf = useChoiceName()
   const { view, choose } = control
-  // Large collections are of very many clubs: what may be chosen is there once somebody looks for it.
-  const [isOpen, setOpen] = useState(isNarrowed({ ...view, q: '' }))
   const set = (name: Filter, value: string) => choose({ filters: { [name]: value } })
   const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => {
-    const values = (isOpen && facets?.[name === 'shirt_size' ? 'size' : name]) || []
+    const values = facets?.[name === 'shirt_size' ? 'size' : name] ?? []
     const chosen = view.filters[name] ?? ''
     const isMissing = chosen !== '' && !values.some(({ value }) => value === chosen)
     return (
@@ -60,17 +80,45 @@ export function CollectionFilters({ control, facets }: Props) {
   }
   const amount = (name: 'min_value' | 'max_value', label: string) => (
     <Field label={label}>
-      <Input
-        key={view.filters[name]}
-        type="number"
-        min={0}
-        inputMode="decimal"
-        defaultValue={view.filters[name]}
-        onBlur={(event) => event.target.value !== view.filters[name] && set(name, event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && set(name, event.currentTarget.value)}
-      />
+      <AmountInput value={view.filters[name] ?? ''} onChange={(value) => set(name, value)} />
     </Field>
   )
+  return (
+    <div className="grid grid-cols-2 gap-3 pb-4 tablet:grid-cols-4">
+      {select('club', t('collection.club'))}
+      {select('season', t('collection.season'))}
+      {select('brand', t('collection.brand'))}
+      {select('shirt_size', t('collection.size'))}
+      {select('condition', t('collection.condition'))}
+      {amount('min_value', t('collection.minValue'))}
+      {amount('max_value', t('collection.maxValue'))}
+      <Field label={t('collection.sort')}>
+        <Select
+          value={sortOf(view)}
+          onChange={(event) =>
+            choose({ filters: { sort: event.target.value === SORTS[0] ? '' : event.target.value } })
+          }
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(SORT_NAMES[sort])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isNarrowed(view) ? (
+        <Button className="self-end" onClick={() => choose(NO_FILTERS)}>
+          {t('collection.clearFilters')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Folded away: large collections are of very many clubs, and what may be chosen is there once somebody looks for it. */
+export function CollectionFilters(props: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(isNarrowed({ ...props.control.view, q: '' }))
   return (
     <details
       className="rounded-card border border-line bg-raised px-4"
@@ -80,34 +128,7 @@ export function CollectionFilters({ control, facets }: Props) {
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
         {t('collection.filters')}
       </summary>
-      <div className="grid grid-cols-2 gap-3 pb-4 tablet:grid-cols-4">
-        {select('club', t('collection.club'))}
-        {select('season', t('collection.season'))}
-        {select('brand', t('collection.brand'))}
-        {select('shirt_size', t('collection.size'))}
-        {select('condition', t('collection.physicalCondition'))}
-        {amount('min_value', t('collection.minValue'))}
-        {amount('max_value', t('collection.maxValue'))}
-        <Field label={t('collection.sort')}>
-          <Select
-            value={sortOf(view)}
-            onChange={(event) =>
-              choose({ filters: { sort: event.target.value === SORTS[0] ? '' : event.target.value } })
-            }
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(SORT_NAMES[sort])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {isNarrowed(view) ? (
-          <Button className="self-end" onClick={() => choose(NO_FILTERS)}>
-            {t('collection.clearFilters')}
-          </Button>
-        ) : null}
-      </div>
+      {isOpen ? <FilterFields {...props} /> : null}
     </details>
   )
 }

@@ -30,8 +30,10 @@ export const NO_FILTERS = {
   filters: Object.fromEntries(FILTERS.map((name) => [name, ''])) as Record<Filter, string>,
 }
 
-export const isNarrowed = ({ q, filters }: CollectionView): boolean =>
-  q !== '' || FILTERS.some((name) => filters[name])
+export const filtersOn = ({ filters }: CollectionView): number =>
+  FILTERS.filter((name) => filters[name]).length
+
+export const isNarrowed = (view: CollectionView): boolean => view.q !== '' || filtersOn(view) > 0
 
 /** What is asked of the server; here a search runs from the first letter on. */
 export function selectionOf(view: CollectionView) {

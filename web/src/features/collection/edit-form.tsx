@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useDirty } from '../../ui/dialog.tsx'
+import { Textarea } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import {
   BasicFields,
@@ -10,46 +12,70 @@ import {
   TechnicalFields,
   ValueFields,
 } from './item-fields.tsx'
-import { bodyOf, errorsOf, type FormErrors, type ItemForm } from './item-form.ts'
+import { bodyOf, errorsOf, type ItemForm, isChanged } from './item-form.ts'
 import { LiveEstimate } from './live-estimate.tsx'
 
 interface Props {
   kit: { readonly club: string; readonly season: string }
   first: ItemForm
-  /** Answers whether it was kept. */
-  onSave: (body: Record<string, unknown>) => Promise<boolean>
+  /** It is there already: what is emptied is cleared, what is not touched stays. */
+  isChange?: boolean
+  /** Answers what is stored now, or what is wrong with it, by field; null: it is told elsewhere. */
+  onSave: (body: Record<string, unknown>) => Promise<Saved | null>
   onClose: () => void
   /** Where an item is there already, its photos can be changed, too. */
   photos?: ReactNode
 }
 
+/** Dates that were typed and are none: their value is the same as if nothing was. */
+const brokenIn = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll('input')].filter((input) => input.validity.badInput).map(({ name }) => name)
+
 /** Everything that can be said of a shirt, in seven sections, with what it is worth while one says it. */
-export function EditForm({ kit, first, onSave, onClose, photos }: Props) {
+export function EditForm({ kit, first, isChange = false, onSave, onClose, photos }: Props) {
   const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const [stored, setStored] = useState(first)
   const [form, setForm] = useState(first)
-  const [errors, setErrors] = useState<FormErrors>({})
+  const [errors, setErrors] = useState<Problems>({})
+  const [complaints, setComplaints] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  useDirty(isChanged(form, stored) && !isBusy)
+  // The first field that is wrong is shown, in the middle: the buttons stand over the foot of the form.
+  useEffect(() => {
+    if (complaints === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid]')
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [complaints])
+  const complain = (problems: Problems) => {
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) setComplaints((n) => n + 1)
+  }
   const change = (said: Partial<ItemForm>) => {
-    setForm({ ...form, ...said })
+    setForm((before) => ({ ...before, ...said }))
     // What is being corrected is not complained about any more.
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in said))))
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const element = event.currentTarget
-    const wrong = errorsOf(form)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
+    const wrong = errorsOf(form, brokenIn(event.currentTarget))
+    complain(
+      Object.fromEntries(Object.entries(wrong).map(([name, key]) => [name, t(key as 'itemForm.title')])),
+    )
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    await onSave(bodyOf(form))
+    const saved = await onSave(bodyOf(form, isChange ? stored : undefined))
+    if (saved && 'form' in saved) {
+      setStored(saved.form)
+      setForm(saved.form)
+    }
+    if (saved && 'problems' in saved) complain(saved.problems)
     setBusy(false)
   }
   const section = { form, errors, change }
   return (
-    <form noValidate onSubmit={save} className="grid gap-6">
+    <form ref={element} noValidate onSubmit={save} className="grid gap-6">
       <div>
         <p className="display text-h3">
           {kit.club || t('itemForm.unknownClub')} · {kit.season || t('itemForm.unknownSeason')}
@@ -64,15 +90,14 @@ export function EditForm({ kit, first, onSave, onClose, photos }: Props) {
       <ValueFields {...section} />
       <FormSection title={t('itemForm.comments')}>
         <div className="tablet:col-span-2">
-          <FormField label={t('collection.comments')}>
+          <FormField label={t('collection.comments')} error={errors.comments}>
             {(control) => (
-              <textarea
+              <Textarea
                 {...control}
                 rows={4}
                 maxLength={5000}
                 value={form.comments}
                 onChange={(event) => change({ comments: event.target.value })}
-                className="w-full rounded-control border border-line-strong bg-raised px-3 py-2"
               />
             )}
           </FormField>

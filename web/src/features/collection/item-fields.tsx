@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import {
+  CONDITION_WORDS,
   CONDITIONS,
   GENDERS,
   ITEM_COMPETITIONS,
@@ -20,11 +21,11 @@ import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
 import { Choose, ChooseMany, SIZE_CHOICES, Tick } from './choice-fields.tsx'
-import type { Chosen, FormErrors, ItemForm } from './item-form.ts'
+import type { Chosen, ItemForm, Problems } from './item-form.ts'
 
 interface Props {
   form: ItemForm
-  errors: FormErrors
+  errors: Problems
   change: (change: Partial<ItemForm>) => void
 }
 
@@ -51,17 +52,14 @@ const priced = MODELS.map(({ value, label }) => ({
 /** What a control of these forms needs, by the name of its field. */
 function useFields({ form, errors, change }: Props) {
   const t = useText()
-  const error = (name: keyof ItemForm) => {
-    const key = errors[name]
-    return key ? t(key as 'itemForm.signerRequired') : undefined
-  }
   return {
     t,
     text: (name: keyof ItemForm, label: string, more: object = {}) => (
-      <FormField label={label} error={error(name)}>
+      <FormField label={label} error={errors[name]}>
         {(control) => (
           <Input
             {...control}
+            name={name}
             value={String(form[name] ?? '')}
             onChange={(event) => change({ [name]: event.target.value })}
             {...more}
@@ -80,16 +78,17 @@ function useFields({ form, errors, change }: Props) {
         choices={choices}
         value={String(form[name] ?? '')}
         isSet={isSet}
-        error={error(name)}
+        error={errors[name]}
         onChange={(value) => change({ [name]: value })}
       />
     ),
     entry: (name: 'player' | 'signer' | 'opponent', label: string) => (
-      <FormField label={label} error={error(name)} isRequired={name !== 'player'}>
+      <FormField label={label} error={errors[name]} isRequired={name !== 'player'}>
         {(control) => (
           <EntityPicker
             control={control}
             source={name === 'opponent' ? 'team' : 'player'}
+            isFree
             value={form[name] ? [form[name]] : []}
             onChange={([chosen]) => change({ [name]: (chosen as Chosen | undefined) ?? null })}
           />
@@ -101,12 +100,16 @@ function useFields({ form, errors, change }: Props) {
 
 export function BasicFields(props: Props) {
   const { t, choice } = useFields(props)
+  // The owner's own word is offered to them, beside what everybody chooses from.
+  const conditions = CONDITION_WORDS.filter(
+    (word) => word.value === props.form.condition || CONDITIONS.some(({ value }) => value === word.value),
+  )
   return (
     <FormSection title={t('itemForm.basic')}>
       {choice('kit_type', t('itemForm.kitType'), priced, true)}
       {choice('gender', t('itemForm.gender'), GENDERS)}
       {choice('size', t('collection.size'), SIZE_CHOICES)}
-      {choice('condition', t('collection.condition'), CONDITIONS)}
+      {choice('condition', t('collection.condition'), conditions)}
     </FormSection>
   )
 }
@@ -131,8 +134,8 @@ export function OriginFields(props: Props) {
   const list = useId()
   return (
     <FormSection title={t('itemForm.origin')}>
-      {choice('origin_type', t('collection.origin'), ORIGINS, true)}
-      {isFromMatch(form.origin_type) ? (
+      {choice('origin_type', t('collection.origin'), ORIGINS)}
+      {form.origin_type && isFromMatch(form.origin_type) ? (
         <>
           {text('competition', `${t('itemForm.competition')} *`, { list, maxLength: 200 })}
           <datalist id={list}>
@@ -167,6 +170,9 @@ export function OriginFields(props: Props) {
   )
 }
 
+/** A word of the owner's own is the same in every language. */
+const ownWord = (word: string) => ({ value: word, label: { en: word, fr: word } })
+
 export function TechnicalFields(props: Props) {
   const { form, change } = props
   const { t, choice, text, entry } = useFields(props)
@@ -175,7 +181,10 @@ export function TechnicalFields(props: Props) {
       <div className="tablet:col-span-2">
         <ChooseMany
           label={t('collection.patches')}
-          choices={PATCHES}
+          choices={[
+            ...PATCHES,
+            ...form.patches.filter((word) => !PATCHES.some(({ value }) => value === word)).map(ownWord),
+          ]}
           values={form.patches}
           onChange={(patches) => change({ patches })}
         />
@@ -195,7 +204,7 @@ export function TechnicalFields(props: Props) {
 export function ValueFields(props: Props) {
   const { form, change } = props
   const { t, text } = useFields(props)
-  const money = { inputMode: 'decimal', step: 0.01, min: 0 }
+  const money = { inputMode: 'decimal', maxLength: 40 }
   return (
     <FormSection title={t('itemForm.value')}>
       {text('user_estimate', `${t('collection.userEstimate')} (€)`, money)}

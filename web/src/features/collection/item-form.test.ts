@@ -1,15 +1,16 @@
 import { estimate } from '@kitdex/contract/rules/price'
 import { describe, expect, test } from 'vitest'
+import type { Item } from './collection-data.ts'
 import { bodyOf, errorsOf, formOf, type ItemForm, valuedOf } from './item-form.ts'
 
-const blank = formOf(null, 'authentic')
+const blank = formOf(null, 'authentic', String)
 const form = (said: Partial<ItemForm>): ItemForm => ({ ...blank, ...said })
 const ADA = { id: 'ada', name: 'Ada', coefficient: 3 }
 
 describe('what is sent', () => {
   test('nothing that is not filled in, but always whether it is signed', () => {
     expect(bodyOf(blank)).toEqual({
-      ...{ kit_type: 'authentic', condition: 'match_prepared', origin_type: 'standard' },
+      kit_type: 'authentic',
       ...{ signature: false, is_signed: false, share_price: false, hidden: false },
     })
   })
@@ -59,6 +60,41 @@ describe('what is sent', () => {
   })
 })
 
+describe('what a change sends', () => {
+  const item = {
+    ...{
+      model: 'replica',
+      size: 'M',
+      condition: 'mint',
+      physical_state: 'mint',
+      general_condition: 'very_good',
+    },
+    ...{ patches_list: ['Respect'], performance: [], is_signed: true, signed_by: 'The whole squad' },
+    ...{ purchase_price: 1234.5, comments: 'From a fair', origin_type: null, signature_player_id: null },
+  } as unknown as Item
+  const before = formOf(item, 'replica', (amount) => String(amount).replace('.', ','))
+  const flags = { signature: true, share_price: false, hidden: false }
+  test('nothing of what nobody touched', () => {
+    expect(before).toMatchObject({ condition: 'mint', purchase_price: '1234,5', origin_type: '' })
+    expect(before.signer).toEqual({ id: '', name: 'The whole squad' })
+    expect(errorsOf(before)).toEqual({})
+    expect(bodyOf(before, before)).toEqual(flags)
+  })
+  test.each<[Partial<ItemForm>, object]>([
+    [
+      { size: '', purchase_price: ' ', patches: [] },
+      { size: null, purchase_price: null, patches: null, patches_list: null },
+    ],
+    [{ condition: '' }, { general_condition: null, physical_state: null }],
+    [{ condition: 'very_good' }, { physical_state: 'very_good_condition' }],
+    [{ origin_type: 'training' }, { origin_type: 'training', condition: 'training' }],
+    [{ purchase_price: '1 234,99 €' }, { purchase_price: 1234.99 }],
+    [{ signer: ADA }, { signature_player_id: 'ada', signed_by: null }],
+  ])('%j', (said, body) => {
+    expect(bodyOf({ ...before, ...said }, before)).toEqual({ ...body, ...flags })
+  })
+})
+
 describe('what is refused', () => {
   test.each<[Partial<ItemForm>, object]>([
     [{}, {}],
@@ -78,8 +114,14 @@ describe('what is refused', () => {
     [{ user_estimate: 'much' }, { user_estimate: 'itemForm.estimateNumber' }],
     [{ purchase_price: '-1' }, { purchase_price: 'itemForm.priceNumber' }],
     [{ purchase_date: '14/03/2024' }, { purchase_date: 'itemForm.purchaseDateValid' }],
+    [{ purchase_date: '2024-02-31' }, { purchase_date: 'itemForm.purchaseDateValid' }],
+    [{ purchase_price: '12,50 €', user_estimate: '1 000' }, {}],
+    [{ signed: true, signer: { id: '', name: 'The whole squad' } }, {}],
   ])('%j', (said, errors) => {
     expect(errorsOf(form(said))).toEqual(errors)
+  })
+  test('a date that is none, of which the field says nothing', () => {
+    expect(errorsOf(blank, ['purchase_date'])).toEqual({ purchase_date: 'itemForm.purchaseDateValid' })
   })
 })
 

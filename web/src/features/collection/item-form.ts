@@ -1,5 +1,8 @@
+import { isDay } from '@kitdex/contract/rules/days'
+import { type ItemNeed, missingIn } from '@kitdex/contract/rules/item-needs'
 import {
-  type Condition,
+  conditionNamed,
+  conditionShown,
   isFromMatch,
   type Origin,
   type Patch,
@@ -11,11 +14,12 @@ import {
   type Result,
   type SpecialMatch,
 } from '@kitdex/contract/rules/item-words'
+import { amountIn } from '@kitdex/contract/rules/money'
 import type { Model, Valued } from '@kitdex/contract/rules/price'
 import type { TextKey } from '../../i18n/message.ts'
 import type { Item } from './collection-data.ts'
 
-/** A player or a team that was chosen. */
+/** A player or a team that was chosen; without an id, in words: it is not in the catalogue. */
 export interface Chosen {
   readonly id: string
   readonly name: string
@@ -27,13 +31,14 @@ export interface ItemForm {
   readonly kit_type: Model
   readonly gender: string
   readonly size: string
-  readonly condition: Condition | ''
+  /** What it counts as, or the owner's own word for it. */
+  readonly condition: string
   readonly player: Chosen | null
   readonly name_printing: string
   readonly number: string
   readonly printing_style: string
   readonly competition_patch: string
-  readonly origin_type: Origin
+  readonly origin_type: Origin | ''
   readonly competition: string
   readonly match_date: string
   readonly opponent: Chosen | null
@@ -54,26 +59,27 @@ export interface ItemForm {
   readonly comments: string
 }
 
-const chosen = (id: string | null, name: string | null): Chosen | null =>
-  id ? { id, name: name ?? '' } : null
+const chosen = (id: string | null | undefined, name: string | null | undefined): Chosen | null =>
+  id || name ? { id: id ?? '', name: name ?? '' } : null
 const said = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** An item as the form shows it; a kit that is about to be added has only its model. */
-export function formOf(item: Item | null, model: string): ItemForm {
+/** An item as the form shows it, amounts as the language writes them; a kit to be added has only its model. */
+export function formOf(item: Item | null, model: string, written: (amount: number) => string): ItemForm {
+  const money = (amount: number | null | undefined): string => (amount == null ? '' : written(amount))
   return {
     kit_type: (item?.model ?? model) as Model,
     gender: said(item?.gender ?? null),
     size: said(item?.size ?? null),
-    condition: (item?.general_condition ?? '') as ItemForm['condition'],
-    player: chosen(item?.associated_player_id ?? null, item?.associated_player ?? null),
+    condition: item ? conditionShown(item) : '',
+    player: chosen(item?.associated_player_id, item?.associated_player),
     name_printing: said(item?.name_printing ?? null),
     number: said(item?.number_printing ?? null),
     printing_style: said(item?.printing_style ?? null),
     competition_patch: said(item?.competition_patch ?? null),
-    origin_type: (item?.origin_type ?? 'standard') as Origin,
+    origin_type: (item?.origin_type ?? '') as ItemForm['origin_type'],
     competition: said(item?.competition ?? null),
     match_date: said(item?.match_date ?? null),
-    opponent: chosen(item?.opponent_id ?? null, item?.opponent ?? null),
+    opponent: chosen(item?.opponent_id, item?.opponent),
     special_match_type: (item?.special_match_type ?? '') as ItemForm['special_match_type'],
     match_result: (item?.match_result ?? '') as ItemForm['match_result'],
     performance: (item?.performance ?? []) as Performance[],
@@ -82,9 +88,9 @@ export function formOf(item: Item | null, model: string): ItemForm {
     other_patches: said(item?.other_patches ?? null),
     signed: item?.is_signed ?? false,
     signature_proof: (item?.signature_proof ?? 'none') as Proof,
-    signer: chosen(item?.signature_player_id ?? null, item?.signature_player ?? null),
-    user_estimate: said(item?.user_estimate ?? null),
-    purchase_price: said(item?.purchase_price ?? null),
+    signer: chosen(item?.signature_player_id, item?.signature_player ?? item?.signed_by),
+    user_estimate: money(item?.user_estimate),
+    purchase_price: money(item?.purchase_price),
     purchase_date: said(item?.purchase_date ?? null),
     share_price: item?.share_price ?? false,
     hidden: item?.hidden ?? false,
@@ -92,55 +98,77 @@ export function formOf(item: Item | null, model: string): ItemForm {
   }
 }
 
-export type FormErrors = Partial<Record<keyof ItemForm, TextKey>>
+/** What is wrong, in words, by field. */
+export type Problems = Partial<Record<keyof ItemForm, string>>
+/** What came of a save: what is stored now, or what is wrong with it. */
+export type Saved = { readonly form: ItemForm } | { readonly problems: Problems }
+type FormErrors = Partial<Record<keyof ItemForm, TextKey>>
 
-const isNumber = (text: string): boolean =>
-  text.trim() !== '' && Number.isFinite(Number(text)) && Number(text) >= 0
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+const NEEDED = {
+  competition: 'itemForm.competitionRequired',
+  match_date: 'itemForm.matchDateRequired',
+  opponent: 'itemForm.opponentRequired',
+  signer: 'itemForm.signerRequired',
+} as const satisfies Record<ItemNeed, TextKey>
 
-export function errorsOf(form: ItemForm): FormErrors {
-  const errors: { -readonly [K in keyof FormErrors]: TextKey } = {}
-  if (isFromMatch(form.origin_type)) {
-    if (form.competition.trim() === '') errors.competition = 'itemForm.competitionRequired'
-    if (form.match_date === '') errors.match_date = 'itemForm.matchDateRequired'
-    if (!form.opponent) errors.opponent = 'itemForm.opponentRequired'
-  }
-  if (form.signed && !form.signer) errors.signer = 'itemForm.signerRequired'
+/** What a shirt of a match, or a signed one, does not say of itself yet. */
+export function missingOf(form: ItemForm): Partial<Record<ItemNeed, (typeof NEEDED)[ItemNeed]>> {
+  const missing = missingIn({
+    origin: form.origin_type || null,
+    signed: form.signed,
+    has: {
+      competition: form.competition.trim() !== '',
+      match_date: form.match_date !== '',
+      opponent: form.opponent !== null,
+      signer: form.signer !== null,
+    },
+  })
+  return Object.fromEntries(missing.map((need) => [need, NEEDED[need]]))
+}
+
+/** `broken`: dates that were typed and are none; their field says that nothing was. */
+export function errorsOf(form: ItemForm, broken: readonly string[] = []): FormErrors {
+  const errors: { -readonly [K in keyof FormErrors]: TextKey } = { ...missingOf(form) }
+  const isNoDay = (name: 'match_date' | 'purchase_date') =>
+    broken.includes(name) || (form[name] !== '' && !isDay(form[name]))
+  const isNoAmount = (text: string) => text.trim() !== '' && amountIn(text) === undefined
   if (form.number !== '' && !/^\d{1,2}$/.test(form.number)) errors.number = 'itemForm.numberRange'
-  if (form.user_estimate !== '' && !isNumber(form.user_estimate))
-    errors.user_estimate = 'itemForm.estimateNumber'
-  if (form.purchase_price !== '' && !isNumber(form.purchase_price))
-    errors.purchase_price = 'itemForm.priceNumber'
-  if (form.match_date !== '' && !isDay(form.match_date)) errors.match_date = 'itemForm.matchDateValid'
-  if (form.purchase_date !== '' && !isDay(form.purchase_date))
-    errors.purchase_date = 'itemForm.purchaseDateValid'
+  if (isNoAmount(form.user_estimate)) errors.user_estimate = 'itemForm.estimateNumber'
+  if (isNoAmount(form.purchase_price)) errors.purchase_price = 'itemForm.priceNumber'
+  if (isNoDay('match_date')) errors.match_date = 'itemForm.matchDateValid'
+  if (isNoDay('purchase_date')) errors.purchase_date = 'itemForm.purchaseDateValid'
   return errors
 }
 
 const atMidnight = (day: string): string => (day === '' ? '' : `${day}T00:00:00.000Z`)
-const amount = (text: string): number | '' => (text === '' ? '' : Number(text))
 
-/** What is sent: what is filled in, and always whether it is signed. */
-export function bodyOf(form: ItemForm): Record<string, unknown> {
-  const isMatch = isFromMatch(form.origin_type)
+/** One of the catalogue by its id, another in words. */
+const link = (entry: Chosen | null, id: string, words: string) => ({
+  [id]: entry?.id ?? '',
+  [words]: entry && !entry.id ? entry.name.trim() : '',
+})
+
+/** The form under the names of the wire; what is not said is ''. */
+function wireOf(form: ItemForm): Record<string, unknown> {
+  const isMatch = form.origin_type !== '' && isFromMatch(form.origin_type)
   const isWorn = form.origin_type === 'match_worn'
-  const everything = {
+  const condition = conditionNamed(form.condition)
+  return {
     kit_type: form.kit_type,
     gender: form.gender,
     size: form.size,
-    condition: preparationOf(form.origin_type),
-    physical_state: form.condition && physicalStateOf(form.condition),
-    general_condition: form.condition,
+    condition: form.origin_type && preparationOf(form.origin_type),
+    physical_state: condition === form.condition ? physicalStateOf(condition) : form.condition,
+    general_condition: condition ?? '',
     origin_type: form.origin_type,
     name_printing: form.name_printing.trim(),
     number_printing: form.number,
-    associated_player_id: form.player?.id,
+    ...link(form.player, 'associated_player_id', 'associated_player_name'),
     printing_style: form.printing_style,
     competition_patch: form.competition_patch,
     competition: isMatch ? form.competition.trim() : '',
     match_date: isMatch ? atMidnight(form.match_date) : '',
-    opponent_id: isMatch ? form.opponent?.id : '',
+    ...link(isMatch ? form.opponent : null, 'opponent_id', 'opponent_name'),
     match_proof: isMatch ? form.match_proof : '',
     special_match_type: isWorn ? form.special_match_type : '',
     match_result: isWorn ? form.match_result : '',
@@ -148,19 +176,32 @@ export function bodyOf(form: ItemForm): Record<string, unknown> {
     patches: form.patches.join(', '),
     patches_list: form.patches,
     other_patches: form.other_patches.trim(),
-    signature_player_id: form.signed ? form.signer?.id : '',
+    ...link(form.signed ? form.signer : null, 'signature_player_id', 'signed_by'),
     signature_proof: form.signed ? form.signature_proof : '',
     signature_certificate: form.signed ? form.signature_proof : '',
-    user_estimate: amount(form.user_estimate),
-    purchase_price: amount(form.purchase_price),
+    user_estimate: amountIn(form.user_estimate) ?? '',
+    purchase_price: amountIn(form.purchase_price) ?? '',
     purchase_date: atMidnight(form.purchase_date),
     comments: form.comments.trim(),
   }
-  const filled = Object.entries(everything).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+}
+
+const isBlank = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0)
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * What is sent of a form: what was filled in, what was emptied as null, and always whether it is signed. What nobody
+ * touched since `before` is not sent: it stays what it is, in its owner's own words.
+ */
+export function bodyOf(form: ItemForm, before?: ItemForm): Record<string, unknown> {
+  const wasSaid = before ? wireOf(before) : {}
+  const touched = Object.entries(wireOf(form)).filter(([name, value]) =>
+    before ? !isSame(value, wasSaid[name]) : !isBlank(value),
   )
+  const sent = touched.map(([name, value]) => [name, isBlank(value) ? null : value] as const)
   return {
-    ...Object.fromEntries(filled),
+    // The condition without an origin would be that of the shirt.
+    ...Object.fromEntries(sent.filter(([name, value]) => name !== 'condition' || value !== null)),
     signature: form.signed,
     ...(form.signed ? {} : { is_signed: false }),
     share_price: form.share_price,
@@ -168,11 +209,31 @@ export function bodyOf(form: ItemForm): Record<string, unknown> {
   }
 }
 
+/** The form's name for a name of the wire. */
+export const fieldNamed = (name: string): keyof ItemForm | undefined =>
+  FIELDS[name] ?? (name in BLANK_FIELDS ? (name as keyof ItemForm) : undefined)
+
+const BLANK_FIELDS = formOf(null, 'replica', String)
+const FIELDS: Readonly<Record<string, keyof ItemForm>> = {
+  general_condition: 'condition',
+  physical_state: 'condition',
+  associated_player_id: 'player',
+  associated_player_name: 'player',
+  number_printing: 'number',
+  opponent_id: 'opponent',
+  opponent_name: 'opponent',
+  patches_list: 'patches',
+  signature_player_id: 'signer',
+  signed_by: 'signer',
+}
+
+export const isChanged = (form: ItemForm, before: ItemForm): boolean => !isSame(form, before)
+
 /** What the form is worth as it stands. */
 export const valuedOf = (form: ItemForm): Valued => ({
   model: form.kit_type,
-  condition: form.condition || null,
-  origin: form.origin_type,
+  condition: conditionNamed(form.condition) ?? null,
+  origin: form.origin_type || null,
   special_match: form.special_match_type || null,
   result: form.match_result || null,
   performance: form.performance,

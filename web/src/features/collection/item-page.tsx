@@ -19,6 +19,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { failureText } from './failure-text.ts'
 import { ItemBadge } from './item-badge.tsx'
 import { addressOfItem } from './item-card.tsx'
+import { formOf, missingOf } from './item-form.ts'
 import { ItemPictures } from './item-pictures.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SellDialog } from './sell-dialog.tsx'
@@ -32,8 +33,9 @@ function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
   const { master_kit: kit } = item
   return (
     <header className="mb-6 grid gap-2">
-      <p className="flex items-center gap-2">
+      <p className="flex flex-wrap items-center gap-2">
         <ItemBadge type={item.collection_type} />
+        {item.copy > 1 ? <Tag>{t('collection.copy', { number: String(item.copy) })}</Tag> : null}
         {item.hidden ? <Tag>{t('collection.hidden')}</Tag> : null}
         <Link to={`/kit-area/master/${kit.id}`} className="font-semibold text-label text-muted underline">
           {kit.kitdex_reference}
@@ -42,7 +44,7 @@ function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
       <h1 className="font-display font-pressed text-h1 leading-[0.95]">
         {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}
       </h1>
-      <p className="font-medium text-lead">{kit.club}</p>
+      {words.title === kit.club ? null : <p className="font-medium text-lead">{kit.club}</p>}
       <p className="text-muted">
         {words.when} · {words.make}
       </p>
@@ -73,23 +75,59 @@ function Details({ item }: { item: Item }) {
   return <FactList facts={facts} />
 }
 
+/** What was added or imported without: the editor will ask for it. */
+function Missing({ item }: { item: Item }) {
+  const t = useText()
+  const missing = item.collection_type === 'owned' ? missingOf(formOf(item, item.model, String)) : {}
+  if (Object.keys(missing).length === 0) return null
+  return (
+    <section className="rounded-control border border-line bg-raised px-4 py-3 text-small">
+      <h2 className="font-semibold">{t('collection.incomplete')}</h2>
+      <ul className="list-disc pl-5">
+        {Object.values(missing).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Another copy is told of, and taken back as quickly. */
+function useCopying(item: Item): () => Promise<void> {
+  const t = useText()
+  const fail = (error: unknown) =>
+    showToast({ kind: 'error', text: failureText(t, error, t('collection.updateFailed'), t('app.offline')) })
+  const takeBack = async (id: string) => {
+    try {
+      await call('DELETE /api/my-collection/{id}', { params: { id } })
+      navigate(addressOfItem(item), { replace: true })
+      await refreshCollection()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return async () => {
+    try {
+      const twin = await call('POST /api/my-collection/{id}/copy', { params: { id: item.id } })
+      navigate(addressOfItem(twin))
+      showToast({
+        kind: 'success',
+        text: t('collection.copied', { number: String(twin.copy) }),
+        action: { name: t('collection.undo'), run: () => void takeBack(twin.id) },
+      })
+      await refreshCollection()
+    } catch (error) {
+      fail(error)
+    }
+  }
+}
+
 function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
   const t = useText()
   const editing = useOpened('edit')
   const own = useOwning()
   const [isSelling, setSelling] = useState(false)
-  const copy = async () => {
-    try {
-      const twin = await call('POST /api/my-collection/{id}/copy', { params: { id: item.id } })
-      await refreshCollection()
-      navigate(addressOfItem(twin))
-    } catch (error) {
-      showToast({
-        kind: 'error',
-        text: failureText(t, error, t('collection.updateFailed'), t('app.offline')),
-      })
-    }
-  }
+  const copy = useCopying(item)
   return (
     <>
       {item.collection_type === 'owned' ? (
@@ -152,6 +190,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
             <Actions item={item} onRemove={() => setRemoving(true)} />
           </ItemHead>
           <div className="grid gap-8">
+            <Missing item={item} />
             <Details item={item} />
             <Valuation item={item} />
           </div>

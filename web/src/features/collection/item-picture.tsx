@@ -11,7 +11,7 @@ interface Props {
   className: string
 }
 
-/** The owner's own photo; else the kit's, faded; else the kit as it is drawn, with the name on its back. */
+/** The owner's own photo; else the kit's front, faded; else the kit as it is drawn, with the name on its back. */
 export function ItemPicture({ item, size, className }: Props) {
   const { master_kit: kit } = item
   const own = item.photos[0]?.url
@@ -21,7 +21,7 @@ export function ItemPicture({ item, size, className }: Props) {
       <span className={classes('contents', !own && kit.front_photo_url !== null && '[&_img]:opacity-60')}>
         <KitPicture
           kit={kit as KitColors}
-          photo={own ?? (printed ? kit.back_photo_url : kit.front_photo_url)}
+          photo={own ?? kit.front_photo_url}
           view={printed ? 'back' : 'front'}
           printed={printed}
           size={size}

@@ -1,8 +1,6 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useText } from '../../lib/i18n.tsx'
-import { imageAddress } from '../../lib/image-address.ts'
-import { Photo } from '../../ui/photo.tsx'
-import { Gallery, type GalleryPicture } from '../catalogue/gallery.tsx'
+import { Gallery, photoPicture } from '../catalogue/gallery.tsx'
 import { useKitPictures } from '../catalogue/kit-gallery.tsx'
 import type { Item } from './collection-data.ts'
 import { printedOf } from './printed-of.ts'
@@ -12,28 +10,29 @@ export function ItemPictures({ item, name }: { item: Item; name: string }) {
   const t = useText()
   const { master_kit: kit } = item
   const picture = useKitPictures(kit as KitColors, name)
-  const personal = item.photos.map(
-    ({ id, url }, i): GalleryPicture => ({
-      key: `photo-${i + 1}`,
-      label: t('collection.personal'),
-      title: `${name}, ${t('collection.personal')} ${i + 1}`,
-      face: (size, title) => (
-        <span key={id} className="hung hung-framed">
-          <Photo src={imageAddress(url, size > 640 ? 1280 : 640) ?? ''} alt={title} />
-        </span>
-      ),
-    }),
-  )
+  const shown = { front: t('kit.front'), back: t('kit.backSide') }
+  const others = item.photos.filter(({ kind }) => kind === 'other')
+  const personal = item.photos.map((photo, i) => {
+    const what = photo.kind === 'other' ? t('kit.image', { n: others.indexOf(photo) + 1 }) : shown[photo.kind]
+    const label = `${t('collection.personal')} · ${what}`
+    return photoPicture(photo.url, { key: `photo-${i + 1}`, label, title: `${name}, ${label}` })
+  })
   const printed = printedOf(item)
   const masters = [
     picture.side({ view: 'front', photo: kit.front_photo_url }),
     picture.side({ view: 'back', photo: kit.back_photo_url, ...(printed && { printed }) }),
     ...kit.secondary_images.slice(0, 3).map((stored, i) => picture.photo(stored, i + 1)),
   ].map((one) => ({ ...one, label: `${t('collection.masterKit')} · ${one.label}` }))
-  const hasPhotos = personal.length > 0 || kit.front_photo_url !== null || kit.secondary_images.length > 0
+  const hasPhotos =
+    personal.length > 0 ||
+    kit.secondary_images.length > 0 ||
+    Boolean(kit.front_photo_url ?? kit.back_photo_url)
   return (
     <div className="grid gap-2">
       <Gallery kit={kit as KitColors} pictures={personal.length > 0 ? personal : masters} />
+      {personal.length === 1 ? (
+        <p className="font-semibold text-label text-muted">{personal[0]?.label}</p>
+      ) : null}
       {hasPhotos ? null : (
         <p className="text-center text-muted text-small">
           {t('collection.noPhotos')}

@@ -1,9 +1,10 @@
-import { CONDITIONS } from '@kitdex/contract/rules/item-words'
+import { CONDITION_WORDS, conditionShown } from '@kitdex/contract/rules/item-words'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
 import type { Item } from './collection-data.ts'
 import { addressOfItem, SelectBox } from './item-card.tsx'
+import { ConditionCell, SizeCell } from './table-cells.tsx'
 import { useItemWords } from './use-item-words.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function ItemTable({ items, selected, onSelect }: Props) {
               t('collection.season'),
               t('collection.brand'),
               t('collection.size'),
-              t('collection.physicalCondition'),
+              t('collection.condition'),
               t('collection.purchasePrice'),
               t('collection.userEstimate'),
               t('collection.productEstimate'),
@@ -69,9 +70,15 @@ export function ItemTable({ items, selected, onSelect }: Props) {
                 </th>
                 <td className={cell}>{words.when}</td>
                 <td className={cell}>{item.master_kit.brand ?? '–'}</td>
-                <td className={cell}>{item.size ?? '–'}</td>
                 <td className={cell}>
-                  {item.general_condition ? nameOf(CONDITIONS, item.general_condition) : '–'}
+                  {item.collection_type === 'sold' ? (item.size ?? '–') : <SizeCell item={item} />}
+                </td>
+                <td className={cell}>
+                  {item.collection_type === 'owned' ? (
+                    <ConditionCell item={item} />
+                  ) : (
+                    nameOf(CONDITION_WORDS, conditionShown(item)) || '–'
+                  )}
                 </td>
                 <td className={cell}>{money(item.purchase_price)}</td>
                 <td className={cell}>{money(item.user_estimate)}</td>

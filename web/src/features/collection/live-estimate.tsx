@@ -11,7 +11,8 @@ function useCoefficient(chosen: Chosen | null): Chosen | null {
   const { data } = useQuery({
     queryKey: ['players', 'one', chosen?.id],
     queryFn: ({ signal }) => call('GET /api/players/{id}', { params: { id: chosen?.id ?? '' }, signal }),
-    enabled: chosen !== null,
+    // Who stands there in words adds nothing.
+    enabled: Boolean(chosen?.id),
   })
   return chosen && data ? { ...chosen, coefficient: data.coefficient } : chosen
 }

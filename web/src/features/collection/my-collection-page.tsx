@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { ChartLine, LayoutGrid, List, ListChecks, Table } from 'lucide-react'
+import { LayoutGrid, List, Table } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
+import { useIsDesktop } from '../../lib/media.ts'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { Link } from '../../lib/router.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Counters } from '../../ui/counters.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LongPager } from '../../ui/long-pager.tsx'
@@ -19,6 +19,7 @@ import { type ListControl, useExistingPage, useListView } from '../catalogue/use
 import { type Item, itemsQuery, summaryQuery } from './collection-data.ts'
 import { CollectionFiles } from './collection-files.tsx'
 import { CollectionFilters } from './collection-filters.tsx'
+import { CollectionCounters, CollectionLooks, PhoneTools } from './collection-tools.tsx'
 import { isNarrowed, type Layout, MY_COLLECTION, TABS, type Tab, tabOf } from './collection-view.ts'
 import { ItemCard, type ItemEntryProps, ItemRow } from './item-card.tsx'
 import { ItemTable } from './item-table.tsx'
@@ -126,6 +127,7 @@ export function MyCollectionPage() {
   const [removing, setRemoving] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<Item | null>(null)
   const own = useOwning()
+  const isDesktop = useIsDesktop()
   usePageHead({ title: t('collection.title'), isPrivate: true })
   const select = (id: string, isSelected: boolean) =>
     setSelected(new Set(isSelected ? [...selected, id] : [...selected].filter((other) => other !== id)))
@@ -144,52 +146,55 @@ export function MyCollectionPage() {
     onOwn: () => own(item),
     onRemove: () => setRemoving([item.id]),
   })
+  const layouts = (
+    <Segmented<Layout>
+      label={t('kits.view')}
+      value={view.view}
+      onChoose={(layout) => choose({ view: layout })}
+      segments={[
+        { value: 'grid', name: t('lists.view.grid'), face: <LayoutGrid size={20} strokeWidth={1.75} /> },
+        { value: 'list', name: t('lists.view.list'), face: <List size={20} strokeWidth={1.75} /> },
+        { value: 'table', name: t('collection.table'), face: <Table size={20} strokeWidth={1.75} /> },
+      ]}
+    />
+  )
   const chosen = (page?.data ?? []).filter((item) => selected.has(item.id)).map((item) => item.id)
   return (
     <div className="wrap pb-12">
-      <PageHeader title={t('collection.title')}>
-        <CollectionFiles />
-      </PageHeader>
-      <Counters
-        counters={[
-          { name: t('collection.ownedKits'), value: summary.data?.owned_count, look: 'text-owned' },
-          { name: t('collection.wantedKits'), value: summary.data?.wanted_count, look: 'text-wanted' },
-          { name: t('collection.totalUser'), value: summary.data?.total_user_estimate, isEuros: true },
-          { name: t('collection.totalProduct'), value: summary.data?.total_estimate, isEuros: true },
-          { name: t('collection.averageProduct'), value: summary.data?.average_estimate, isEuros: true },
-        ]}
-      />
-      <nav aria-label={t('sets.looks')} className="mt-3 flex gap-2">
-        <ButtonLink to="/my-collection/statistics">
-          <ChartLine size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('stats.title')}
-        </ButtonLink>
-        <ButtonLink to="/my-collection/sets">
-          <ListChecks size={18} strokeWidth={1.75} aria-hidden="true" />
-          {t('sets.title')}
-        </ButtonLink>
-      </nav>
-      <div className="mt-8 mb-4 grid gap-4 border-line border-b desktop:grid-cols-[1fr_320px] desktop:items-end">
-        <Tabs control={control} counts={counts} />
-        <div className="pb-3">
-          <Search {...control} />
+      {isDesktop ? (
+        <>
+          <PageHeader title={t('collection.title')}>
+            <CollectionFiles />
+          </PageHeader>
+          <CollectionCounters summary={summary.data} />
+          <CollectionLooks />
+          <div className="mt-8 mb-4 grid grid-cols-[1fr_320px] items-end gap-4 border-line border-b">
+            <Tabs control={control} counts={counts} />
+            <div className="pb-3">
+              <Search {...control} />
+            </div>
+          </div>
+          <div className="mb-5 flex flex-wrap items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <CollectionFilters control={control} facets={summary.data?.facets} />
+            </div>
+            {layouts}
+          </div>
+        </>
+      ) : (
+        <div className="mb-4">
+          <PageHeader title={t('collection.title')} />
+          <Tabs control={control} counts={counts} />
+          <div className="mt-2">
+            <PhoneTools
+              control={control}
+              summary={summary.data}
+              search={<Search {...control} />}
+              layouts={layouts}
+            />
+          </div>
         </div>
-      </div>
-      <div className="mb-5 flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <CollectionFilters control={control} facets={summary.data?.facets} />
-        </div>
-        <Segmented<Layout>
-          label={t('kits.view')}
-          value={view.view}
-          onChoose={(layout) => choose({ view: layout })}
-          segments={[
-            { value: 'grid', name: t('lists.view.grid'), face: <LayoutGrid size={20} strokeWidth={1.75} /> },
-            { value: 'list', name: t('lists.view.list'), face: <List size={20} strokeWidth={1.75} /> },
-            { value: 'table', name: t('collection.table'), face: <Table size={20} strokeWidth={1.75} /> },
-          ]}
-        />
-      </div>
+      )}
       {items.error && !page ? (
         <ErrorPanel title={t('collection.loadFailed')} error={items.error} onRetry={() => items.refetch()} />
       ) : null}

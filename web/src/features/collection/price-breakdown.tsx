@@ -19,26 +19,35 @@ interface Bar {
   readonly name: string
   readonly from: number
   readonly to: number
+  /** The coefficient, and what it comes to. */
+  readonly value: number
   readonly amount: number
 }
 
-/** Each factor begins where the one before ended. */
+/** Each factor begins where the one before ended; one that counts nothing is there, too. */
 function barsOf(base: number, factors: readonly Factor[], nameOf: (factor: Factor) => string): Bar[] {
   let at = base
-  return factors
-    .filter(({ value }) => value !== 0)
-    .map((factor) => {
-      const amount = factor.value * base
-      const from = at
-      at += amount
-      return { key: factor.key, name: nameOf(factor), from, to: at, amount }
-    })
+  return factors.map((factor) => {
+    const { key, value } = factor
+    const amount = value * base
+    const from = at
+    at += amount
+    return { key, name: nameOf(factor), from, to: at, value, amount }
+  })
 }
 
-function Line({ name, children, amount }: { name: string; children: React.ReactNode; amount: string }) {
+interface LineProps {
+  name: string
+  value?: string
+  amount: string
+  children: React.ReactNode
+}
+
+function Line({ name, value, amount, children }: LineProps) {
   return (
-    <li className="grid grid-cols-[minmax(92px,1fr)_minmax(0,1.7fr)_72px] items-center gap-x-2.5 py-[3px] text-label">
+    <li className="grid grid-cols-[minmax(92px,1fr)_40px_minmax(0,1.4fr)_76px] items-center gap-x-2.5 py-[3px] text-label">
       <span>{name}</span>
+      <span className="text-right">{value}</span>
       <span aria-hidden="true" className="relative block h-3">
         <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
         {children}
@@ -62,7 +71,7 @@ export function PriceBreakdown({ estimation, model }: { estimation: Estimation; 
     left: share(Math.min(from, to)),
     width: share(Math.abs(to - from)),
   })
-  const signed = (amount: number): string => `${amount > 0 ? '+' : '−'}${format.euros(Math.abs(amount))}`
+  const signOf = (amount: number): string => (amount === 0 ? '' : amount > 0 ? '+' : '−')
   return (
     <div className="rounded-control bg-sunken px-3 py-2.5">
       <ul>
@@ -72,8 +81,13 @@ export function PriceBreakdown({ estimation, model }: { estimation: Estimation; 
         >
           <span className="absolute inset-y-0 rounded-[2px] bg-bar-base" style={span(0, base_price)} />
         </Line>
-        {bars.map(({ key, name, from, to, amount }) => (
-          <Line key={key} name={name} amount={signed(amount)}>
+        {bars.map(({ key, name, from, to, value, amount }) => (
+          <Line
+            key={key}
+            name={name}
+            value={`${signOf(value)}${format.amount(Math.abs(value))}`}
+            amount={`${signOf(amount)}${format.euros(Math.abs(amount))}`}
+          >
             <span
               className={classes(
                 'absolute inset-y-0 rounded-[2px]',

@@ -41,7 +41,7 @@ export function RemoveDialog({ ids, onClose, onRemoved }: Props) {
     }
   }
   return (
-    <Dialog title={t('collection.remove')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('collection.remove')} onClose={onClose}>
       <p>{t('collection.removeQuestion')}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('app.cancel')}</Button>

@@ -1,11 +1,14 @@
-import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
+import { FIRST_DAY, isDay, LAST_DAY } from '@kitdex/contract/rules/days'
+import { amountIn } from '@kitdex/contract/rules/money'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { today } from '../../lib/today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Input } from '../../ui/field.tsx'
+import { FormField } from '../../ui/form-field.tsx'
 import { type Item, refreshCollection } from './collection-data.ts'
 import { failureText } from './failure-text.ts'
 
@@ -13,13 +16,20 @@ import { failureText } from './failure-text.ts'
 export function SellDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const t = useText()
   const [price, setPrice] = useState('')
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(() => today())
+  const [problems, setProblems] = useState<{ price?: string; day?: string }>({})
   const [isBusy, setBusy] = useState(false)
-  const isRight = price !== '' && Number(price) >= 0
   const sell = async (event: FormEvent) => {
     event.preventDefault()
+    const sold_price = amountIn(price)
+    const wrong = {
+      ...(sold_price === undefined && { price: t('collection.soldPriceNumber') }),
+      ...(!isDay(day) && { day: t('collection.soldDayValid') }),
+    }
+    setProblems(wrong)
+    if (sold_price === undefined || !isDay(day)) return
     setBusy(true)
-    const body = { sold_price: Number(price), ...(day && { sold_at: day }) }
+    const body = { sold_price, sold_at: day }
     try {
       await call('POST /api/my-collection/{id}/sell', { params: { id: item.id }, body })
       showToast({ kind: 'success', text: t('collection.soldDone') })
@@ -34,26 +44,32 @@ export function SellDialog({ item, onClose }: { item: Item; onClose: () => void 
     }
   }
   return (
-    <Dialog title={t('collection.markSold')} closeLabel={t('app.close')} onClose={onClose}>
-      <form onSubmit={sell} className="grid gap-4">
-        <TextField
-          label={`${t('collection.soldPrice')} (€)`}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          value={price}
-          onChange={setPrice}
-        />
-        <TextField
-          label={t('collection.soldAt')}
-          type="date"
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          value={day}
-          onChange={setDay}
-        />
-        <Button type="submit" variant="ink" disabled={!isRight || isBusy}>
+    <Dialog title={t('collection.markSold')} onClose={onClose} isBusy={isBusy}>
+      <form noValidate onSubmit={sell} className="grid gap-4">
+        <FormField label={`${t('collection.soldPrice')} (€)`} isRequired error={problems.price}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              maxLength={40}
+              value={price}
+              onChange={(event) => setPrice(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormField label={t('collection.soldAt')} isRequired error={problems.day}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={FIRST_DAY}
+              max={LAST_DAY}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </FormField>
+        <Button type="submit" variant="ink" disabled={isBusy}>
           {t('collection.markSold')}
         </Button>
       </form>

@@ -5,7 +5,7 @@ import { Field, Select } from '../../ui/field.tsx'
 import { LineTabs } from '../../ui/line-tabs.tsx'
 import { LongPager } from '../../ui/long-pager.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KitActions, QuickWant } from '../catalogue/kit-actions.tsx'
+import { KitActions, QuickOwn } from '../catalogue/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import type { ListControl } from '../catalogue/use-list-view.ts'
 import type { KitSet } from './figures-data.ts'
@@ -18,12 +18,12 @@ const GRID =
 const MISSING = '[&_.stage]:opacity-60 [&_.stage]:grayscale'
 
 function SetKit({ kit, item }: KitSet['kits'][number]) {
-  const marks = item ? [{ ...item, master_kit_id: kit.id, reference_kit_id: null }] : []
+  const marks = item ? [{ ...item, master_kit_id: kit.id, reference_kit_id: null, version: null }] : []
   return (
     <li className={classes(item?.collection_type !== 'owned' && MISSING)}>
       <KitCard
         kit={kit}
-        corner={<QuickWant kitId={kit.id} marks={marks} />}
+        corner={<QuickOwn kit={kit} marks={marks} />}
         actions={<KitActions kitId={kit.id} marks={marks} face="card" />}
       />
     </li>

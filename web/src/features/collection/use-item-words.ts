@@ -1,10 +1,4 @@
-import {
-  CONDITIONS,
-  ORIGINS,
-  PATCHES,
-  PREPARATIONS,
-  VERSION_CONDITIONS,
-} from '@kitdex/contract/rules/item-words'
+import { CONDITION_WORDS, conditionShown, ORIGINS, PATCHES } from '@kitdex/contract/rules/item-words'
 import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
 import { useText } from '../../lib/i18n.tsx'
 import { useChoiceName } from '../catalogue/kit-words.ts'
@@ -26,21 +20,11 @@ export function useItemWords(): (item: Item) => ItemWords {
   const nameOf = useChoiceName()
   return (item) => {
     const { master_kit: kit } = item
-    const physical = item.physical_state ?? item.general_condition
-    const isOwnWord = item.condition !== null && item.condition !== physical
+    const condition = conditionShown(item)
     const facts: [string, string | null][] = [
       [t('collection.size'), item.size],
-      [
-        t('collection.condition'),
-        isOwnWord && item.condition
-          ? nameOf([...PREPARATIONS, ...CONDITIONS, ...VERSION_CONDITIONS], item.condition)
-          : null,
-      ],
-      [
-        t('collection.physicalCondition'),
-        item.general_condition && nameOf([...CONDITIONS, ...VERSION_CONDITIONS], item.general_condition),
-      ],
-      [t('collection.origin'), item.collection_type === 'owned' ? nameOf(ORIGINS, item.origin_type) : null],
+      [t('collection.condition'), condition && nameOf(CONDITION_WORDS, condition)],
+      [t('collection.origin'), item.origin_type && nameOf(ORIGINS, item.origin_type)],
       [
         t('collection.signedBy'),
         item.is_signed ? (item.signature_player ?? item.signed_by ?? t('collection.signed')) : null,

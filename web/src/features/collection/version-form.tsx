@@ -1,7 +1,9 @@
 import { VERSION_CONDITIONS, WORN_TYPES } from '@kitdex/contract/rules/item-words'
+import { amountIn } from '@kitdex/contract/rules/money'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useDirty } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
@@ -13,8 +15,27 @@ const BLANK = {
   ...{ worn: false, worn_type: '', signed: false, signed_by: '' },
 }
 
+type Name = keyof typeof BLANK | 'player'
+type Problems = Partial<Record<Name, string>>
+
+/** The form's names for those of the wire. */
+const FIELDS: Readonly<Record<string, Name>> = {
+  ...{ size: 'size', condition: 'condition', worn_type: 'worn_type', signed_by: 'signed_by' },
+  ...{
+    player_number: 'number',
+    purchase_price: 'price',
+    estimated_value: 'value',
+    personal_description: 'notes',
+  },
+  ...{ associated_player_id: 'player', associated_player_name: 'player', player_name: 'player' },
+}
+
 interface Props {
-  onSave: (body: Record<string, unknown>) => Promise<unknown>
+  /** Answers what is wrong with it, by field. */
+  onSave: (
+    body: Record<string, unknown>,
+    nameOf: (name: string) => Name | undefined,
+  ) => Promise<Problems | null>
   onClose: () => void
 }
 
@@ -24,7 +45,14 @@ export function VersionForm({ onSave, onClose }: Props) {
   const [form, setForm] = useState(BLANK)
   const [player, setPlayer] = useState<Chosen | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const change = (said: Partial<typeof BLANK>) => setForm({ ...form, ...said })
+  const [problems, setProblems] = useState<Problems>({})
+  const without = (names: object) =>
+    Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in names)))
+  const change = (said: Partial<typeof BLANK>) => {
+    setForm({ ...form, ...said })
+    setProblems(without(said))
+  }
+  useDirty((player !== null || JSON.stringify(form) !== JSON.stringify(BLANK)) && !isBusy)
   const isWhole =
     form.size !== '' &&
     form.condition !== '' &&
@@ -32,16 +60,26 @@ export function VersionForm({ onSave, onClose }: Props) {
     (!form.signed || form.signed_by.trim() !== '')
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    const isNoAmount = (text: string) => text.trim() !== '' && amountIn(text) === undefined
+    const wrong: Problems = {
+      ...(isNoAmount(form.price) && { price: t('itemForm.priceNumber') }),
+      ...(isNoAmount(form.value) && { value: t('itemForm.estimateNumber') }),
+      ...(form.number !== '' && !/^\d{1,2}$/.test(form.number) && { number: t('itemForm.numberRange') }),
+    }
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const numberOrNull = (text: string) => (text === '' ? null : Number(text))
-    await onSave({
+    const said = {
       ...{ size: form.size, condition: form.condition, personal_description: form.notes || null },
-      ...(player && { player_name: player.name, associated_player_id: player.id }),
+      ...(player && { player_name: player.name.trim().slice(0, 60) }),
+      ...(player &&
+        (player.id ? { associated_player_id: player.id } : { associated_player_name: player.name })),
       ...(form.number !== '' && { player_number: form.number }),
-      ...{ purchase_price: numberOrNull(form.price), estimated_value: numberOrNull(form.value) },
+      ...{ purchase_price: amountIn(form.price) ?? null, estimated_value: amountIn(form.value) ?? null },
       ...{ worn: form.worn, worn_type: form.worn ? form.worn_type : null },
       ...{ signed: form.signed, signed_by: form.signed ? form.signed_by.trim() : null },
-    })
+    }
+    setProblems((await onSave(said, (name) => FIELDS[name])) ?? {})
     setBusy(false)
   }
   const text = (
@@ -49,7 +87,7 @@ export function VersionForm({ onSave, onClose }: Props) {
     label: string,
     more: object = {},
   ) => (
-    <FormField label={label}>
+    <FormField label={label} error={problems[name]}>
       {(control) => (
         <Input
           {...control}
@@ -60,7 +98,7 @@ export function VersionForm({ onSave, onClose }: Props) {
       )}
     </FormField>
   )
-  const money = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal' }
+  const money = { inputMode: 'decimal', maxLength: 40 }
   return (
     <form noValidate onSubmit={save} className="grid gap-4 tablet:grid-cols-2">
       <Choose
@@ -68,6 +106,7 @@ export function VersionForm({ onSave, onClose }: Props) {
         choices={SIZE_CHOICES}
         value={form.size}
         isRequired
+        error={problems.size}
         onChange={(size) => change({ size })}
       />
       <Choose
@@ -75,15 +114,20 @@ export function VersionForm({ onSave, onClose }: Props) {
         choices={VERSION_CONDITIONS}
         value={form.condition}
         isRequired
+        error={problems.condition}
         onChange={(condition) => change({ condition })}
       />
-      <FormField label={t('versionForm.player')}>
+      <FormField label={t('versionForm.player')} error={problems.player}>
         {(control) => (
           <EntityPicker
             control={control}
             source="player"
+            isFree
             value={player ? [player] : []}
-            onChange={([chosen]) => setPlayer((chosen as Chosen | undefined) ?? null)}
+            onChange={([chosen]) => {
+              setPlayer((chosen as Chosen | undefined) ?? null)
+              setProblems(without({ player }))
+            }}
           />
         )}
       </FormField>

@@ -140,7 +140,7 @@ export function ContributionDialog({ type, versionOf, onType, onClose }: Props) 
   const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
   if (versionOf !== undefined && !kit && !error) {
     return (
-      <Dialog isWide title={t('contribute.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <Dialog isWide title={t('contribute.title')} onClose={onClose}>
         <Loading>
           <SkeletonLine className="h-16 w-full" />
         </Loading>

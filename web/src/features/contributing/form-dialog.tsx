@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function FormDialog(props: Props) {
     if (!isBusy) onSubmit()
   }
   return (
-    <GuardedDialog isWide {...{ title, isBusy, onClose }} isDirty={isTouched}>
+    <Dialog isWide {...{ title, isBusy, onClose }} isDirty={isTouched}>
       {(close) => (
         <form ref={form} noValidate onSubmit={send} onChange={touch} className="grid gap-6">
           {children}
@@ -45,7 +45,7 @@ export function FormDialog(props: Props) {
           </div>
         </form>
       )}
-    </GuardedDialog>
+    </Dialog>
   )
 }
 

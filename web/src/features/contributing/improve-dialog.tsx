@@ -147,7 +147,7 @@ export function ImproveDialog({ reference, onClose }: Props) {
   })
   if (entity && data) return <ImproveForm entity={entity} entry={data} onClose={onClose} />
   return (
-    <Dialog isWide title={t('improve.title')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog isWide title={t('improve.title')} onClose={onClose}>
       {!entity || isNotFound(error) ? (
         <p className="text-muted">{t('improve.gone')}</p>
       ) : error ? (

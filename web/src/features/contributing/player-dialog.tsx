@@ -3,6 +3,7 @@ import { blankFields, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
 import { POSITIONS } from '@kitdex/contract/rules/player-types'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
+import { today } from '../../lib/today.ts'
 import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './data-url.ts'
 import { dataOf, emptyValues, type FormValues, filesIn } from './form-values.ts'
@@ -36,8 +37,7 @@ export function PlayerDialog({ onClose }: { onClose: () => void }) {
   const check = (values: FormValues): Complaint | null => {
     const [missing] = blankFields(DIRECT_FORMS.player.asks, values)
     if (missing) return { problems: { [missing]: t('player.nameRequired') } }
-    const today = new Date().toISOString().slice(0, 10)
-    return String(values.birth_date) > today ? { problems: { birth_date: t('player.bornLater') } } : null
+    return String(values.birth_date) > today() ? { problems: { birth_date: t('player.bornLater') } } : null
   }
   return (
     <CreationDialog

@@ -46,7 +46,7 @@ function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
     if (isDone) navigate('/contributions-v2', { replace: true })
   }
   return (
-    <Dialog title={t('review.withdraw')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog title={t('review.withdraw')} onClose={onClose}>
       <p>{t('review.withdrawText')}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onClose}>{t('review.cancel')}</Button>

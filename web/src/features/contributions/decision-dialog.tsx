@@ -2,7 +2,7 @@ import type { Contribution } from '@kitdex/contract/api/contribution'
 import { type FormEvent, useState } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { type Decision, needsReason } from './decision.ts'
 import { fieldOf } from './field-of.ts'
@@ -73,7 +73,7 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
   }
   return (
     // What is sent is not asked about: its address goes with it.
-    <GuardedDialog
+    <Dialog
       title={t(`moderation.${decision}`)}
       isDirty={reason !== ''}
       isBusy={isBusy || isDone}
@@ -97,6 +97,6 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
           </div>
         </form>
       )}
-    </GuardedDialog>
+    </Dialog>
   )
 }

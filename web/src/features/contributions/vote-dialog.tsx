@@ -6,7 +6,7 @@ import { ApiError, call, type Result } from '../../lib/api.ts'
 import { type Translate, useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { forgetContributions } from './contribution-queries.ts'
@@ -58,7 +58,7 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
   }
   const title = t(voteType === 'upvote' ? 'review.approveTitle' : 'review.rejectTitle')
   return (
-    <GuardedDialog title={title} isDirty={comment !== ''} isBusy={isSending} onClose={onClose}>
+    <Dialog title={title} isDirty={comment !== ''} isBusy={isSending} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
           {isDecided ? (
@@ -82,6 +82,6 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
           </div>
         </form>
       )}
-    </GuardedDialog>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KitActions, QuickWant } from '../catalogue/kit-actions.tsx'
+import { KitActions, OwnedVersions, QuickOwn } from '../catalogue/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../catalogue/kit-card.tsx'
 import { KitDrawing } from '../catalogue/kit-drawing.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
@@ -83,9 +83,13 @@ export const KitResults = memo(function KitResults({ control, kits, isStale }: P
         <li key={kit.id}>
           <Entry
             kit={kit}
-            corner={isGrid ? <QuickWant kitId={kit.id} marks={marks} /> : null}
+            corner={isGrid ? <QuickOwn kit={kit} marks={marks} /> : null}
             actions={
-              <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} hasQuick={!isGrid} />
+              <>
+                <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />
+                {isGrid ? null : <QuickOwn kit={kit} marks={marks} />}
+                {isGrid ? <OwnedVersions kitId={kit.id} marks={marks} /> : null}
+              </>
             }
           />
         </li>

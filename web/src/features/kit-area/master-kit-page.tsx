@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
-import { KitActions } from '../catalogue/kit-actions.tsx'
+import { KitActions, OwnedVersions } from '../catalogue/kit-actions.tsx'
 import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
@@ -22,7 +22,8 @@ function KitContent({ kit }: { kit: MasterKit }) {
     <>
       <Halves picture={<KitGallery kit={kit} />}>
         <KitHead kit={kit}>
-          <KitActions kitId={kit.id} marks={marks} face="card" hasQuick />
+          <KitActions kitId={kit.id} marks={marks} face="page" />
+          <OwnedVersions kitId={kit.id} marks={marks} className="tablet:col-span-2" />
           <ImproveButton entry={kit} />
         </KitHead>
         <KitFacts kit={kit} />

@@ -10,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Gallery } from '../catalogue/gallery.tsx'
-import { KitActions } from '../catalogue/kit-actions.tsx'
+import { KitActions, OwnedVersions } from '../catalogue/kit-actions.tsx'
 import { useKitPictures } from '../catalogue/kit-gallery.tsx'
 import { EntryLine, PressedName } from '../catalogue/kit-head.tsx'
 import { useMarks } from '../catalogue/kit-marks.ts'
@@ -62,13 +62,14 @@ function VersionHead({ version, children }: { version: ReferenceKit; children?: 
 /** The way into one of the two lists. */
 function AddPanel({ version }: { version: ReferenceKit }) {
   const t = useText()
-  const marks = useMarks([version.id])
+  const marks = useMarks([version.master_kit_id])
   return (
     <section className="grid gap-3 rounded-card border border-line bg-raised p-4">
       <h2 className="display text-card">{t('version.addTitle')}</h2>
       <div className="grid gap-2 tablet:grid-cols-2">
         <KitActions kitId={version.master_kit_id} versionId={version.id} marks={marks} face="version" />
       </div>
+      <OwnedVersions kitId={version.master_kit_id} marks={marks} exceptId={version.id} />
       <p className="text-muted text-small">{t('version.addNote')}</p>
     </section>
   )

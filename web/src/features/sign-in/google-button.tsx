@@ -5,14 +5,15 @@ import { useText } from '../../lib/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export function GoogleButton() {
+export function GoogleButton({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)
   const { data } = useQuery({ queryKey: ['sign-in-ways'], queryFn: () => call('GET /api/auth/ways') })
   const isMissing = data !== undefined && !data.google
   const begin = () => {
-    if (isMissing) setAsked(true)
-    else location.assign('/api/auth/google/start')
+    if (isMissing) return setAsked(true)
+    onLeave()
+    location.assign('/api/auth/google/start')
   }
   return (
     <div className="grid gap-3">

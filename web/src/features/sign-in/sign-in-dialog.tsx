@@ -33,6 +33,7 @@ export function SignInDialog() {
   const request = useSignInRequest()
   const [mode, setMode] = useState<SignInMode>(request?.mode ?? 'signIn')
   const [mailed, setMailed] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
   // An account that waits for its mail: the message is read, then one may sign in.
   useEffect(() => {
     if (mailed === '') return
@@ -45,7 +46,7 @@ export function SignInDialog() {
   }
   const notice = mailed || request?.notice
   return (
-    <Dialog title={t(TITLES[mode])} closeLabel={t('app.close')} onClose={close}>
+    <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving}>
       {notice ? (
         <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>{notice}</Notice>
       ) : null}
@@ -54,7 +55,7 @@ export function SignInDialog() {
       {mode === 'forgot' ? <ForgotForm onBack={() => setMode('signIn')} /> : null}
       {mode === 'forgot' ? null : (
         <>
-          <GoogleButton />
+          <GoogleButton onLeave={() => setLeaving(true)} />
           <SwitchMode mode={mode} setMode={setMode} />
         </>
       )}

@@ -259,4 +259,6 @@ export const contributionsTexts = {
   'pick.none': 'Aucun résultat trouvé',
   'pick.failed': 'Erreur lors de la recherche',
   'pick.remove': 'Remove {name}',
+  'pick.inWords': 'Not in the catalogue: kept as you wrote it.',
+  'pick.propose': 'Propose it',
 } as const

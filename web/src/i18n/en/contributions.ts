@@ -258,4 +258,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'pick.none': 'Nothing found',
   'pick.failed': 'The search failed',
   'pick.remove': 'Remove {name}',
+  'pick.inWords': 'Not in the catalogue: kept as you wrote it.',
+  'pick.propose': 'Propose it',
 }

@@ -257,4 +257,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'pick.none': 'Aucun résultat trouvé',
   'pick.failed': 'Erreur lors de la recherche',
   'pick.remove': 'Retirer {name}',
+  'pick.inWords': 'Absent du catalogue : gardé tel que vous l’avez écrit.',
+  'pick.propose': 'Proposer',
 }
