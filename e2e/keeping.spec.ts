@@ -127,6 +127,7 @@ test('who is not in the catalogue is kept in words, and can be proposed meanwhil
   await form.getByRole('button', { name: 'Propose it' }).click()
   const open = page.locator('dialog[open]')
   await expect(open).toHaveCount(2)
+  await expect(open.last().locator('input').first()).toHaveValue('FC Nowhere at all')
   await open.last().getByRole('button', { name: 'Close' }).click()
   await expect(open).toHaveCount(1)
   await expect(form.getByLabel('Opponent')).toHaveValue('FC Nowhere at all')

@@ -20,6 +20,15 @@ export const FORMS = {
 /** A new version in the parameter that opens a contribution: then comes the reference of its master kit. */
 export const VERSION_OF = 'reference_kit:'
 
+/** What a form begins with, after what it is for: `team:FC Nowhere`. */
+const named = (what: string, name: string): string => (name === '' ? what : `${what}:${name}`)
+
+/** What the parameter of a form says: what it is for, and the name that it begins with. */
+export function askedIn(value: string | null): { readonly what: string; readonly name: string } {
+  const [what = '', ...rest] = (value ?? '').split(':')
+  return { what, name: rest.join(':') }
+}
+
 /** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
 export function useProposing() {
   const t = useText()
@@ -28,9 +37,9 @@ export function useProposing() {
   const improve = useOpened(FORMS.improve)
   const revise = useOpened(FORMS.revise)
   return {
-    create: (what: Creation) => create.open(what),
+    create: (what: Creation, name = '') => create.open(named(what, name)),
     /** A contribution for review, of a type that may be changed in its form. */
-    contribute: (type: EntityType) => contribute.open(type),
+    contribute: (type: EntityType, name = '') => contribute.open(named(type, name)),
     addVersion: (masterKit: string) => contribute.open(`${VERSION_OF}${masterKit}`),
     improve: (reference: string) => improve.open(reference),
     /** One's own contribution, before it is decided. */

@@ -73,7 +73,7 @@ interface PickerProps {
 }
 
 /** Who is not in the catalogue yet may be proposed; the form stays open under the one that proposes. */
-function ProposeIt({ source }: { source: PickSource }) {
+function ProposeIt({ source, name }: { source: PickSource; name: string }) {
   const t = useText()
   const { create, contribute } = useProposing()
   return (
@@ -82,7 +82,7 @@ function ProposeIt({ source }: { source: PickSource }) {
       <button
         type="button"
         className="min-h-6 font-semibold text-text underline underline-offset-3"
-        onClick={() => (source === 'player' ? create('player') : contribute('team'))}
+        onClick={() => (source === 'player' ? create('player', name) : contribute('team', name))}
       >
         {t('pick.propose')}
       </button>
@@ -159,7 +159,7 @@ export function EntityPicker({
           </IconButton>
         ) : null}
       </div>
-      {isText ? <ProposeIt source={source} /> : null}
+      {isText ? <ProposeIt source={source} name={chosen.name.trim()} /> : null}
     </div>
   )
 }

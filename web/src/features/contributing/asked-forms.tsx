@@ -2,12 +2,12 @@ import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/known-texts.ts'
-import { CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
+import { askedIn, CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
 import { useOpened } from '../../lib/search-param.ts'
 import { getSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 
-const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
+const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void; name: string }>>> = {
   kit: lazy(() =>
     withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
   ),
@@ -55,17 +55,24 @@ export function AskedForms() {
   const contribute = useAdmitted(FORMS.contribute)
   const improve = useAdmitted(FORMS.improve)
   const revise = useAdmitted(FORMS.revise)
-  const creation = CREATIONS.find((what) => what === create.value)
+  const created = askedIn(create.value)
+  const contributed = askedIn(contribute.value)
+  const creation = CREATIONS.find((what) => what === created.what)
   const CreationDialog = creation && CREATION_DIALOGS[creation]
   const versionOf = contribute.value?.startsWith(VERSION_OF)
     ? contribute.value.slice(VERSION_OF.length)
     : undefined
-  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contribute.value)
+  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contributed.what)
   return (
     <Suspense>
-      {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
+      {CreationDialog ? <CreationDialog onClose={create.close} name={created.name} /> : null}
       {type ? (
-        <ContributionDialog {...{ type, versionOf }} onType={contribute.change} onClose={contribute.close} />
+        <ContributionDialog
+          {...{ type, versionOf }}
+          name={contributed.name}
+          onType={contribute.change}
+          onClose={contribute.close}
+        />
       ) : null}
       {improve.value ? (
         <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />

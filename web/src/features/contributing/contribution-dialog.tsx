@@ -38,6 +38,8 @@ interface Props {
   onClose: () => void
   /** The reference of the master kit that a version is of. */
   versionOf?: string | undefined
+  /** What an entry that was missed elsewhere is called. */
+  name?: string
 }
 
 interface FormProps extends Pick<Props, 'type' | 'onClose'> {
@@ -134,7 +136,7 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
 }
 
 /** A new entry of any type, for the community to review; a version of a master kit that is named begins with it. */
-export function ContributionDialog({ type, versionOf, onType, onClose }: Props) {
+export function ContributionDialog({ type, versionOf, name = '', onType, onClose }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<{ of: EntityType; values: FormValues } | null>(null)
   const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
@@ -153,7 +155,7 @@ export function ContributionDialog({ type, versionOf, onType, onClose }: Props) 
     <ContributionForm
       key={type}
       type={type}
-      given={{ ...carried, ...named }}
+      given={{ ...(name !== '' && { name }), ...carried, ...named }}
       isBegun={Object.keys(carried).length > 0}
       onType={(next, values) => {
         setTyped({ of: type, values })
