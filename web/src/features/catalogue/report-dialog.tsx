@@ -10,9 +10,9 @@ import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Select, Textarea } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
 
 /** What is reported: an entry or a member, by its id, or a picture of an entry. */
 export interface Reported {
@@ -54,12 +54,7 @@ export function ReportDialog({ about, onClose }: Props) {
     }
   }
   return (
-    <GuardedDialog
-      title={t(`report.open.${about.subject}`)}
-      isDirty={text !== ''}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <Dialog title={t(`report.open.${about.subject}`)} isDirty={text !== ''} isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} noValidate className="grid gap-4">
           <FormField label={t('report.reason')} isRequired error={errorOf('reason')}>
@@ -102,6 +97,6 @@ export function ReportDialog({ about, onClose }: Props) {
           </div>
         </form>
       )}
-    </GuardedDialog>
+    </Dialog>
   )
 }

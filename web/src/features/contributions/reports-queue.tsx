@@ -9,9 +9,9 @@ import { Link } from '../../lib/router.tsx'
 import { useSearchParam } from '../../lib/search-param.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { GuardedDialog } from '../../ui/guarded-dialog.tsx'
 import { LongPager } from '../../ui/long-pager.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -94,7 +94,7 @@ function ReportDecision({ report, action, onClose }: DecisionProps) {
     void client.invalidateQueries({ queryKey: ['reports'] })
   }
   return (
-    <GuardedDialog title={t(`report.${action}`)} isDirty={note !== ''} isBusy={isBusy} onClose={onClose}>
+    <Dialog title={t(`report.${action}`)} isDirty={note !== ''} isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
           <p>{t(`report.about.${action}`)}</p>
@@ -107,7 +107,7 @@ function ReportDecision({ report, action, onClose }: DecisionProps) {
           </div>
         </form>
       )}
-    </GuardedDialog>
+    </Dialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { usePageHead } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
-import { KitActions } from '../catalogue/kit-actions.tsx'
+import { KitActions, OwnedVersions } from '../catalogue/kit-actions.tsx'
 import { KitFacts } from '../catalogue/kit-facts.tsx'
 import { KitGallery } from '../catalogue/kit-gallery.tsx'
 import { KitHead } from '../catalogue/kit-head.tsx'
@@ -32,7 +32,8 @@ export function MasterJerseyPage({ id }: { id: string }) {
         <>
           <Halves picture={<KitGallery kit={data} />}>
             <KitHead kit={data}>
-              <KitActions kitId={data.id} marks={marks} face="card" hasQuick />
+              <KitActions kitId={data.id} marks={marks} face="page" />
+              <OwnedVersions kitId={data.id} marks={marks} className="tablet:col-span-2" />
             </KitHead>
             <KitFacts kit={data} />
             <div className="mt-6 flex flex-wrap gap-2">
