@@ -64,11 +64,11 @@ test('money is written as one likes; the form shows what is stored; the first mi
   const save = form.getByRole('button', { name: 'Save Enhanced Details' })
   const price = form.getByLabel('Purchase price')
   await price.fill('1 234,5 €')
-  await form.getByLabel('User estimate').fill('99.999')
+  await form.getByLabel('User estimate (€)').fill('99.999')
   await save.click()
   await expect(page.getByText(DONE)).toBeVisible()
   await expect(price).toHaveValue('1\u202f234,50')
-  await expect(form.getByLabel('User estimate')).toHaveValue('100')
+  await expect(form.getByLabel('User estimate (€)')).toHaveValue('100')
   expect(await stored(request, member, item)).toMatchObject({ purchase_price: 1234.5, user_estimate: 100 })
 
   await form.getByLabel('Purchase date').focus()
@@ -160,9 +160,15 @@ test('every dialog asks before what was typed is gone', async ({ page, request }
   const member = await signedIn(page, request)
   const kits = await kitsOf(request, 2)
   const item = await post(request, member, '/api/my-collection', { master_kit_id: kits[0].id })
-  const asks = async (type: () => Promise<void>) => {
+  const asks = async (button: string, type: () => Promise<void>) => {
+    const open = async () => {
+      await page.getByRole('button', { name: button }).click()
+      await expect(dialog(page)).toBeVisible()
+    }
+    await open()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await open()
     await type()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Discard what you typed?' })).toBeVisible()
@@ -172,30 +178,16 @@ test('every dialog asks before what was typed is gone', async ({ page, request }
     await expect(dialog(page)).toHaveCount(0)
   }
   await page.goto(`/kit-area/master/${kits[1].id}`)
-  await page.getByRole('button', { name: 'Add to Want List' }).click()
-  await asks(async () => {
-    await page.getByRole('button', { name: 'Add to Want List' }).click()
-    await dialog(page).getByLabel('Maximum price').fill('80')
-  })
-  await page.getByRole('button', { name: 'Add to My Collection' }).click()
-  await asks(async () => {
-    await page.getByRole('button', { name: 'Add to My Collection' }).click()
-    await dialog(page).getByRole('button', { name: 'National cup' }).click()
-  })
+  await asks('Add to Want List', () => dialog(page).getByLabel('Maximum price').fill('80'))
+  await asks('Add to My Collection', () => dialog(page).getByRole('button', { name: 'National cup' }).click())
   await page.goto(`/my-collection/${item.id}`)
-  await page.getByRole('button', { name: 'Mark as sold' }).click()
-  await asks(async () => {
-    await page.getByRole('button', { name: 'Mark as sold' }).click()
-    await dialog(page).getByLabel('Sold for').fill('80,50')
-  })
-  await page.getByRole('button', { name: 'Edit Kit Details' }).click()
-  await asks(async () => {
-    await page.getByRole('button', { name: 'Edit Kit Details' }).click()
-    await dialog(page).getByLabel('Comments').fill('From a fair')
-  })
+  await asks('Mark as sold', () => dialog(page).getByLabel('Sold for').fill('80,50'))
+  await asks('Edit Kit Details', () =>
+    dialog(page).getByLabel('Comments', { exact: true }).fill('From a fair'),
+  )
   // The back button asks, too.
   await page.getByRole('button', { name: 'Edit Kit Details' }).click()
-  await dialog(page).getByLabel('Comments').fill('From a fair')
+  await dialog(page).getByLabel('Comments', { exact: true }).fill('From a fair')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Discard what you typed?' })).toBeVisible()
 })
