@@ -12,7 +12,7 @@ import {
   TechnicalFields,
   ValueFields,
 } from './item-fields.tsx'
-import { bodyOf, errorsOf, type ItemForm, isChanged } from './item-form.ts'
+import { bodyOf, errorsOf, type ItemForm, isChanged, type Problems, type Saved } from './item-form.ts'
 import { LiveEstimate } from './live-estimate.tsx'
 
 interface Props {
