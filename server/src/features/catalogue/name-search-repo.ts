@@ -18,6 +18,7 @@ export interface NamesFound {
 }
 
 const MOST_HITS = 1000
+const MOST_SHORT_HITS = 300
 /** Shorter than what likeness is measured by. */
 const SHORTEST_ALIKE = 3
 /** Likeness of long texts takes long and says little. */
@@ -63,10 +64,10 @@ async function listHits(
       with ordinality as w(text, hint, at), lateral (
       select h.id, h.type, h.score + least(${FAME}, ln(1 + ${kitsOf}) / 20)::float8 as score
       from (
-        select n.entity_id as id, n.type, max(${way.score} + ${LIKENESS} * similarity(n.folded, w.text)) as score
+        select n.entity_id as id, n.type, max(${way === SHORT ? way.score : sql`${way.score} + ${LIKENESS} * similarity(n.folded, w.text)`}) as score
         from entity_name n join entity e on e.id = n.entity_id
         where ${type === null ? sql`true` : sql`n.type = ${type}`} and e.live and (${way.where})
-        group by n.entity_id, n.type order by score desc, id limit ${MOST_HITS}
+        group by n.entity_id, n.type order by score desc, id limit ${way === SHORT ? MOST_SHORT_HITS : MOST_HITS}
       ) h order by score desc, id limit ${most}
     ) b order by w.at, b.score desc, b.id`.execute(db)
   const hits = texts.map((): NameHit[] => [])
@@ -95,6 +96,16 @@ const WHOLE: Way = {
     when n.folded like w.text || '%' then 3 + ${titled}
     when n.folded like '% ' || w.text || '%' then 2 + ${titled}
     when ${all} then 1 + ${titled} else 0 end`,
+}
+
+/** One or two letters, of which no index knows and which are in half of all names: what takes long is left out. */
+const SHORT: Way = {
+  name: 'short',
+  hint: () => '',
+  where: begins(sql`w.text`),
+  score: sql`case when n.folded = w.text then 5 + ${titled}
+    when n.folded like w.text || ' %' or n.folded like '% ' || w.text then 4 + ${titled}
+    when n.folded like w.text || '%' then 3 + ${titled} else 2 + ${titled} end`,
 }
 
 const runs = sql`string_to_array(w.hint, '|')`
@@ -159,6 +170,9 @@ export async function findByNames(
       if (own.length > 0) one.found = { hits: own, corrected: isCorrected ? one.known.corrected : undefined }
     })
   }
+  const isShort = ({ said }: Sought): boolean => plain(said).join(' ').length < SHORTEST_ALIKE
+  await attempt(SHORT, (one) => (isShort(one) ? plain(one.said) : []))
+  for (const one of all.filter(isShort)) one.found ??= { hits: [], corrected: undefined }
   await attempt(WHOLE, ({ said }) => plain(said))
   await attempt(WHOLE, ({ said }) => said.names)
   const unknown = all.filter(isOpen)
