@@ -61,20 +61,14 @@ test('a page that is long in coming is a skeleton meanwhile', async ({ page }) =
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  await page.route(/entity-list|list-pages|\/api\/teams/, async (route) => {
+  await page.route(/\/info-page-/, async (route) => {
     await isLetIn
     await route.continue()
   })
-  await page.getByRole('main').getByRole('article').first().waitFor()
-  await page.evaluate(() => {
-    history.pushState(null, '', '/teams')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kit Area' })).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+  await expect(page.locator('main [aria-busy=true] .skeleton').first()).toBeVisible()
   letIn()
-  await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
 })
 
 test('a kit is printed on white, without what is pressed', async ({ page }) => {

@@ -3,10 +3,10 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
+  startTransition,
   use,
   useLayoutEffect,
   useState,
-  useTransition,
 } from 'react'
 
 /**
@@ -99,23 +99,14 @@ export function keepHere(ask: () => void): () => void {
 }
 
 const PlaceContext = createContext<Place>(placeAt('/', ''))
-const ComingContext = createContext(false)
 
 export const usePlace = (): Place => use(PlaceContext)
-
-/** Whether another page was asked for and is not there yet. */
-export const useIsComing = (): boolean => use(ComingContext)
 
 /** The page before stays while the next one's code is fetched: that is what the transition is for. */
 export function Router({ first, children }: { first: Place; children: ReactNode }) {
   const [place, setPlace] = useState(first)
-  const [target, setTarget] = useState(first.pathname)
-  const [isPending, startTransition] = useTransition()
   useLayoutEffect(() => {
-    const move = (next: Place) => {
-      setTarget(next.pathname)
-      startTransition(() => setPlace(next))
-    }
+    const move = (next: Place) => startTransition(() => setPlace(next))
     const goBack = () => {
       const keeper = keepers.at(-1)
       // From what was opened over it, a step back leads to it, not away from it.
@@ -131,11 +122,7 @@ export function Router({ first, children }: { first: Place; children: ReactNode 
       removeEventListener('popstate', goBack)
     }
   }, [])
-  return (
-    <ComingContext value={isPending && target !== place.pathname}>
-      <PlaceContext value={place}>{children}</PlaceContext>
-    </ComingContext>
-  )
+  return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
-import { useIsComing, usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/router.tsx'
 import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -11,22 +11,6 @@ import { Header } from './header.tsx'
 import { LiveSlot } from './member-tools.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePageTurn } from './use-page-turn.ts'
-
-/** A page that is there sooner is not announced. */
-const LATE_MS = 250
-
-function useIsLate(isComing: boolean): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    if (!isComing) return
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [isComing])
-  return isLate
-}
 
 const CARD = ['h-5 w-3/4', 'w-2/3', 'w-1/2']
 
@@ -52,7 +36,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = usePlace()
   const content = useRef<HTMLElement>(null)
   usePageTurn(content)
-  const isLate = useIsLate(useIsComing())
   return (
     <div className="flex min-h-dvh flex-col pb-18 desktop:pb-0">
       <a
@@ -67,10 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </ErrorBoundary>
       <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
         <ErrorBoundary key={pathname} fallback={<CrashPage />}>
-          {isLate ? <PageSkeleton /> : null}
-          <div hidden={isLate}>
-            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-          </div>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { useIsComing, usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/router.tsx'
 import { isWriting } from '../../lib/use-slash.ts'
 
 const KEPT = 'kitdex.scroll'
@@ -39,18 +39,11 @@ export function usePageTurn(content: RefObject<HTMLElement | null>): void {
   // Every visit begins with a first step: the address tells them apart.
   const key = `${step} ${pathname}`
   const positions = useRef<Positions>(readPositions())
-  const isComing = useRef(false)
-  const coming = useIsComing()
-  useLayoutEffect(() => {
-    isComing.current = coming
-  }, [coming])
   const turned = useRef({ key, pathname })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      // What stands in for the next page is shorter than this one.
-      if (isComing.current) return
       positions.current[turned.current.key] = Math.round(window.scrollY)
     }
     const keep = () => {
