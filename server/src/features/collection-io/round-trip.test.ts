@@ -3,7 +3,9 @@ import {
   CONDITIONS,
   GENDERS,
   ITEM_COMPETITIONS,
+  isFromMatch,
   ORIGINS,
+  type Origin,
   PERFORMANCES,
   PREPARATIONS,
   PRINTING_STYLES,
@@ -126,13 +128,21 @@ const said = fc.record(
   { requiredKeys: [] },
 )
 
+/** What a change has to say besides: of a shirt of a match when and against whom, of a signed one who signed. */
+const complete = <T extends { origin_type?: string | null }>(change: T) => ({
+  match_date: '1999-05-26',
+  ...change,
+  ...(isFromMatch(change.origin_type as Origin) && { competition: 'laliga', opponent_id: 'opponent' }),
+  ...('signed' in change && { signature_player_id: 'player' }),
+})
+
 const shirt = fc.record({
   kit: fc.nat(2),
   isVersion: fc.boolean(),
   list: fc.constantFrom('owned', 'owned', 'wanted', 'sold'),
   first: said,
   // Changed once more: what is left of the first words is part of it.
-  later: fc.option(said, { nil: null }),
+  later: fc.option(said.map(complete), { nil: null }),
   sale: price,
 })
 type Shirt = typeof shirt extends fc.Arbitrary<infer S> ? S : never
@@ -163,7 +173,10 @@ async function add(token: string, { kit, isVersion, list, first, later, sale }: 
   if (status === 409) return
   expect(status, JSON.stringify(item)).toBe(201)
   const url = `/api/my-collection/${item.id}`
-  if (later) expect((await server.send('PUT', url, linked(later), { token })).status).toBe(200)
+  if (later) {
+    const changed = await server.send('PUT', url, linked(later), { token })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  }
   if (list === 'sold') {
     const sold = await server.send('POST', `${url}/sell`, { sold_price: sale }, { token })
     expect(sold.status).toBe(200)

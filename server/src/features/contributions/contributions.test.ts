@@ -428,5 +428,5 @@ test('the fields of a review stand in the order of the form', async () => {
     name: `FC ${++n}`,
   })
   const fields = (await read(id)).body.changes.map(({ field }: { field: string }) => field)
-  expect(fields).toEqual(['name', 'country', 'city', 'colors'])
+  expect(fields).toEqual(['name', 'country', 'team_type', 'city', 'colors'])
 })

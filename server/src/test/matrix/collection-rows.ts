@@ -17,9 +17,11 @@ const photographed = async (scene: Scene) => {
   const id = await privateItem(scene)
   return { id, photoId: await buildPhoto(scene.server, scene.owner, id) }
 }
+const UNKNOWN = 'Club,Season,Style\nFC Nowhere,1901/1902,third\n'
 const FILE = `Club,Season,Style,Notes,Price\nLens,2019/2020,home,${SECRETS.cell},${SECRETS.price}\n`
-const imported = async (scene: Scene, ...steps: ('read' | 'run')[]) => {
-  const id = await buildImport(scene.server, scene.owner, FILE)
+const imported = async (scene: Scene, ...steps: ('read' | 'run')[]) => importedFrom(FILE, scene, ...steps)
+const importedFrom = async (file: string, scene: Scene, ...steps: ('read' | 'run')[]) => {
+  const id = await buildImport(scene.server, scene.owner, file)
   for (const step of steps)
     await scene.server.send('POST', `/api/my-collection/imports/${id}/${step}`, undefined, scene.owner)
   return { params: { id } }
@@ -151,6 +153,13 @@ export const collectionRows: Rows = {
   },
   'POST /api/my-collection/imports/{id}/read': { ask: (scene) => imported(scene), answers: OWN },
   'GET /api/my-collection/imports/{id}/rows': { ask: (scene) => imported(scene, 'read'), answers: OWN },
+  'POST /api/my-collection/imports/{id}/rows/{number}/proposal': {
+    ask: async (scene) => {
+      const { params } = await importedFrom(UNKNOWN, scene, 'read')
+      return { params: { ...params, number: '1' } }
+    },
+    answers: OWN,
+  },
   'PUT /api/my-collection/imports/{id}/rows/{number}': {
     ask: async (scene) => {
       const { params } = await imported(scene, 'read')
