@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ENTITY_TYPES, type EntityType } from '../catalogue/entity.ts'
 import { MOST_ITEMS } from '../catalogue/field.ts'
+import { REASONS } from '../rules/radar/reasons.ts'
 import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
 import { cleanText, recordOf } from '../text.ts'
 
@@ -127,18 +128,6 @@ const change = z.object({
   applied: z.boolean(),
 })
 
-export const contributionInFull = contribution.extend({
-  changes: z.array(change),
-  votes: z.array(vote),
-  /** The names of what linked ids mean, before and after. */
-  names: z.record(z.string(), z.string()),
-  /** The caller may do so now. */
-  can_vote: z.boolean(),
-  can_edit: z.boolean(),
-  can_moderate: z.boolean(),
-})
-export type ContributionInFull = z.output<typeof contributionInFull>
-
 /** An entry that is likely the same. */
 export const duplicate = z.object({
   id: z.string(),
@@ -148,6 +137,24 @@ export const duplicate = z.object({
   /** From 0 to 1. */
   score: z.number(),
   because: z.enum(['name', 'key', 'photo']),
+  /** What they have in common, the most telling first. */
+  why: z.array(z.enum(REASONS)),
+  /** What is known of it, to be read beside the one that is written: texts by field. */
+  facts: z.record(z.string(), z.string()),
   image: textOrNot,
 })
 export type Duplicate = z.output<typeof duplicate>
+
+export const contributionInFull = contribution.extend({
+  changes: z.array(change),
+  votes: z.array(vote),
+  /** The names of what linked ids mean, before and after. */
+  names: z.record(z.string(), z.string()),
+  /** Entries that a new one would likely repeat, while it is open. */
+  duplicates: z.array(duplicate),
+  /** The caller may do so now. */
+  can_vote: z.boolean(),
+  can_edit: z.boolean(),
+  can_moderate: z.boolean(),
+})
+export type ContributionInFull = z.output<typeof contributionInFull>

@@ -1,8 +1,10 @@
 import type { KitCandidate } from '@kitdex/contract/api/collection-io'
+import { registry } from '@kitdex/contract/catalogue/registry'
 import { fold } from '@kitdex/contract/rules/fold'
 import type { Db } from '../../platform/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { entriesCalled, entriesLike } from '../catalogue/name-service.ts'
+import { likelyDoubles } from '../catalogue/radar-service.ts'
 import { kitsLike } from '../catalogue/service.ts'
 import { type Clue, clueOf, withoutYear, yearIn, yearsAway } from './clues.ts'
 import { type Kit, listByKey, listOfClubs } from './match-repo.ts'
@@ -109,7 +111,12 @@ async function findClubs(
   const unknown = clues.filter(({ club }) => club !== '').map((clue) => soughtOf(clue, called))
   const texts = [...new Set(unknown)].filter((text) => text !== '')
   for (const [club, ids] of await entriesLike(db, 'team', texts, MOST_CLUBS)) {
-    found.set(club, new Map(ids.map((id, at) => [id, at === 0 ? 0.8 : 0.6])))
+    const sure = new Map(ids.map((id, at) => [id, at === 0 ? 0.8 : 0.6]))
+    // What the radar would warn of is what is meant, however the file writes it.
+    for (const { id, score } of await likelyDoubles(db, registry.team, { name: club })) {
+      sure.set(id, Math.max(sure.get(id) ?? 0, score * 0.95))
+    }
+    found.set(club, sure)
   }
   return found
 }

@@ -228,19 +228,62 @@ describe('the duplicate radar', () => {
     ['entity_type=team&name=olympique test&country=France', 1],
     ['entity_type=team&name=Olympique Tést', 1],
     ['entity_type=team&name=Olimpique Test', 0.5],
-    ['entity_type=team&name=Olympique Test&country=Japan', 0.7],
+    ['entity_type=team&name=Olympique Test FC&country=france', 0.9],
+    ['entity_type=team&name=OT', 0.7],
   ])('%s finds the team', async (query, least) => {
     const [best] = await ask(query)
     expect(best).toMatchObject({ id: teamId, because: 'name' })
     expect(best.score).toBeGreaterThanOrEqual(least)
   })
 
+  test('it says why, and what is known of the other', async () => {
+    const id = await buildEntity(server.db, registry.team, {
+      ...{ name: 'Racing Radar', country: 'Italy', city: 'Torino', founded_year: 1906, team_type: 'club' },
+    })
+    const [best] = await ask('entity_type=team&name=Radar Racing&country=Italy&city=Turin&founded_year=1906')
+    expect(best).toMatchObject({
+      ...{ id, because: 'name', why: ['same_name', 'city_and_year'] },
+      facts: { country: 'Italy', city: 'Torino', founded_year: '1906', team_type: 'club' },
+    })
+  })
+
+  test.each([
+    ['another country', 'entity_type=team&name=Racing Radar&country=Japan'],
+    ['the women', 'entity_type=team&name=Racing Radar Women&country=Italy'],
+    ['another city', 'entity_type=team&name=Radar&country=Italy&city=Roma'],
+    ['another club of many', 'entity_type=team&name=Racing Sonar&country=Italy'],
+  ])('%s is another club', async (_what, query) => {
+    expect(await ask(query)).toEqual([])
+  })
+
+  test('players are told apart by the day they were born', async () => {
+    const values = { name: 'Son Radar-min', nationality: 'South Korea', birth_date: '1992-07-08' }
+    const id = await buildEntity(server.db, registry.player, values)
+    const query = 'entity_type=player&name=Radar Min Son&nationality=South Korea'
+    expect(await ask(query)).toMatchObject([{ id, why: ['same_name', 'nationality'] }])
+    expect(await ask(`${query}&birth_date=1992-07-08`)).toMatchObject([
+      { id, why: ['same_name', 'birth_date'] },
+    ])
+    expect(await ask(`${query}&birth_date=1996-01-01`)).toEqual([])
+  })
+
+  test('who reviews a new entry sees what its author was warned of', async () => {
+    const { body } = await post('/api/contributions-v2/', {
+      ...{ entity_type: 'team', data: { name: 'Olympique de Test', country: 'France' } },
+    })
+    expect(body.duplicates).toMatchObject([{ id: teamId }])
+    const { body: seen } = await server.get(`/api/contributions-v2/${body.id}`, other.token)
+    expect(seen.duplicates).toMatchObject([{ id: teamId, because: 'name', why: ['same_name'] }])
+  })
+
   test('a kit is the same by team, season, style and model; nearly by all but the model', async () => {
     const values = { club_id: teamId, season: '1990/1991', style: 'home', model: 'replica' }
     const id = await buildEntity(server.db, registry.master_kit, values)
     const query = `entity_type=master_kit&team=${teamId}&season=1990-91&style=home`
-    expect(await ask(`${query}&model=replica`)).toMatchObject([{ id, score: 1, because: 'key' }])
-    expect(await ask(`${query}&model=authentic`)).toMatchObject([{ id, score: 0.75 }])
+    expect(await ask(`${query}&model=replica`)).toMatchObject([
+      { id, score: 1, because: 'key', why: ['same_kit'], facts: { season: '1990/1991', style: 'home' } },
+    ])
+    expect(await ask(`${query}&model=authentic`)).toMatchObject([{ id, score: 0.75, why: ['same_but_last'] }])
     expect(await ask(query)).toMatchObject([{ id, score: 0.75 }])
     const { body } = await post('/api/master-kits', {
       ...{ ...values, kit_type: 'replica', kit_style: 'home' },

@@ -16,6 +16,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { notify } from '../notifications/service.ts'
 import { readSettings } from '../settings/service.ts'
 import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
+import { duplicatesOf } from './duplicates-service.ts'
 import { isHidden, isOnlyStaff } from './moderation-service.ts'
 import {
   countCommentsOf,
@@ -30,7 +31,7 @@ import {
   type ReadRow,
 } from './reading-repo.ts'
 import { findContributor } from './repo.ts'
-import { changedMeanwhile, isRequired, linksIn } from './submission.ts'
+import { changedMeanwhile, isRequired, linksIn, type Values } from './submission.ts'
 import { linkOf } from './telling-service.ts'
 
 const SYSTEM = 'Kitdex'
@@ -185,8 +186,18 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
       user: { id: member_id, name, profile_picture_url },
     })),
     names: await listTitles(db, [...new Set(ids)].filter(isId)),
+    duplicates: await doublesOf(db, contribution, data),
     ...(await rightsOf(db, caller, contribution)),
   }
+}
+
+const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
+
+/** What its author was warned of, as it is now: who decides sees the same. */
+async function doublesOf(db: Db, { kind, status, entity_type, entity_id }: Contribution, data: Values) {
+  if (kind !== 'create' || !OPEN.has(status)) return []
+  const found = await duplicatesOf(db, registry[entity_type], data)
+  return found.filter(({ id }) => id !== entity_id)
 }
 
 /** Why the caller may not vote on anything; null: they may. */

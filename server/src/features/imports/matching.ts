@@ -1,12 +1,13 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { fold } from '@kitdex/contract/rules/fold'
+import { judgeAll, variantsOf } from '@kitdex/contract/rules/radar/radar'
 import type { Db } from '../../platform/db.ts'
 import { listKitsOfClubs, listNamesakes, type Namesake } from './repo.ts'
 
 type Values = Record<string, unknown>
 
-/** What has to agree, besides the name, for two entries to be the same thing. An unknown value agrees. */
-const AGREEING: Readonly<Record<string, readonly string[]>> = {
+/** What tells two rows of a file with the same name apart. */
+const TELLING: Readonly<Record<string, readonly string[]>> = {
   team: ['country', 'team_type'],
   player: ['birth_date', 'nationality'],
   competition: ['country'],
@@ -14,13 +15,13 @@ const AGREEING: Readonly<Record<string, readonly string[]>> = {
 }
 const KIT_KEY = ['club_id', 'season', 'style', 'model'] as const
 
-const agrees = (a: unknown, b: unknown): boolean =>
-  a === null || a === undefined || b === null || b === undefined || a === b
+/** From here on nobody has to be asked: the name is the same, however it is written, and nothing speaks against it. */
+const SURE = 0.9
 
 /** The same thing in a file gets the same key, whatever else its row says. */
 export const naturalKey = (entity: AnyEntity, values: Values): string =>
   typeof values.name === 'string'
-    ? [fold(values.name), ...(AGREEING[entity.type] ?? []).map((field) => values[field] ?? '')].join('|')
+    ? [fold(values.name), ...(TELLING[entity.type] ?? []).map((field) => values[field] ?? '')].join('|')
     : (entity.type === 'master_kit' ? KIT_KEY.map((field) => values[field]) : [JSON.stringify(values)]).join(
         '|',
       )
@@ -35,21 +36,23 @@ export async function matchRows(
   if (entity.type === 'master_kit') return matchKits(db, rows)
   // Versions have no name of their own: only the key of their row tells them apart.
   if (!Object.hasOwn(entity.fields, 'name')) return rows.map(() => undefined)
-  const namesakes = await listNamesakes(
-    db,
-    source,
-    entity,
-    rows.map((row) => String(row.name)),
-  )
-  return rows.map((row) => {
-    const name = fold(String(row.name))
-    const same = namesakes.filter(
-      (candidate) =>
-        candidate.folded === name &&
-        (AGREEING[entity.type] ?? []).every((field) => agrees(candidate.values[field], row[field])),
+  const variants = rows.map((row) => variantsOf(entity.type, String(row.name)))
+  const namesakes = await listNamesakes(db, source, entity, [...new Set(variants.flat())])
+  return rows.map((row, at) => {
+    const called = namesakes.filter((candidate) => variants[at]?.includes(candidate.folded))
+    const judged = judgeAll(
+      entity.type,
+      row,
+      called.map(({ values }) => values),
     )
+    const same = called.filter((_, i) => {
+      const judgement = judged[i]
+      return judgement?.isLikely && judgement.score >= SURE
+    })
+    const name = fold(String(row.name))
     const titled = same.filter((candidate) => candidate.title === name)
-    return titled[0] ?? (same.length === 1 ? same[0] : undefined)
+    const [only, ...others] = new Set(same.map(({ id }) => id))
+    return titled[0] ?? (others.length === 0 ? same.find(({ id }) => id === only) : undefined)
   })
 }
 

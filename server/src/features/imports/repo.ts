@@ -1,5 +1,4 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { fold } from '@kitdex/contract/rules/fold'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -36,7 +35,7 @@ export interface Namesake {
   values: Record<string, unknown>
 }
 
-/** Entries that go by one of these names and that no other row of this source became. */
+/** Entries that go by one of these folded names and that no other row of this source became. */
 export async function listNamesakes(
   db: Db,
   source: string,
@@ -46,7 +45,7 @@ export async function listNamesakes(
   const { rows } = await sql<Namesake>`
     select t.id, n.folded, t.folded_title as title, to_jsonb(t) as values
     from entity_name n join ${sql.table(entity.type)} t on t.id = n.entity_id
-    where n.type = ${entity.type} and n.folded = any(${names.map(fold)}::text[]) and t.live
+    where n.type = ${entity.type} and n.folded = any(${names}::text[]) and t.live
       and not exists (select from import_key k where k.entity_id = t.id and k.source = ${source})`.execute(db)
   return rows
 }

@@ -6,6 +6,14 @@ import type { FormValues } from './form-values.ts'
 
 type Asked = Readonly<Record<string, string>>
 
+/** What tells one from another of the same name. */
+const FACTS: Readonly<Partial<Record<EntityType, readonly string[]>>> = {
+  team: ['country', 'city', 'founded_year', 'team_type'],
+  player: ['nationality', 'birth_date', 'full_name'],
+  brand: ['country'],
+  competition: ['country', 'type', 'tier'],
+}
+
 /** Fewer letters are like everything. */
 const FEWEST = 3
 
@@ -33,6 +41,7 @@ export function askedAbout(type: EntityType, values: FormValues): Asked | null {
     return key && { ...key, competition: textOf(values, 'league_competition') }
   }
   const name = textOf(values, 'name')
-  const place = type === 'player' ? 'nationality' : 'country'
-  return name.length < FEWEST ? null : { name, [place]: textOf(values, place) }
+  if (name.length < FEWEST) return null
+  const said = (FACTS[type] ?? []).map((key): [string, string] => [key, textOf(values, key)])
+  return { name, ...Object.fromEntries(said.filter(([, value]) => value !== '')) }
 }

@@ -1,33 +1,12 @@
-import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
-import { entryAddress } from '../catalogue/entity-queries.ts'
+import { LikelyDoubles } from '../catalogue/likely-doubles.tsx'
 import { askedAbout } from './asked-about.ts'
 import type { FormValues } from './form-values.ts'
-
-const entryPage = (type: EntityType, id: string): string =>
-  type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : entryAddress(type, id)
-
-/** Opened beside the form, so that nothing of it is lost. */
-function Likely({ entry }: { entry: Duplicate }) {
-  return (
-    <li>
-      <a
-        href={entryPage(entry.entity_type, entry.id)}
-        target="_blank"
-        rel="noopener"
-        className="flex min-h-11 items-center gap-3 font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current"
-      >
-        {entry.title}
-        <span className="font-medium text-label text-muted">{entry.kitdex_reference}</span>
-      </a>
-    </li>
-  )
-}
 
 /** Entries that are likely the same as the one that is being written. Its author may go on. */
 export function DuplicateRadar({ type, values }: { type: EntityType; values: FormValues }) {
@@ -48,11 +27,7 @@ export function DuplicateRadar({ type, values }: { type: EntityType; values: For
             <TriangleAlert size={18} aria-hidden="true" className="flex-none text-accent" />
             {t('contribute.likely')}
           </p>
-          <ul>
-            {likely.map((entry) => (
-              <Likely key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <LikelyDoubles entries={likely} mine={values} />
           <p className="text-muted text-small">{t('contribute.goOn')}</p>
         </div>
       ) : null}

@@ -134,11 +134,15 @@ describe('the kit form', () => {
 
 test.each<[string, Parameters<typeof askedAbout>, unknown]>([
   ['too few letters', ['team', { name: 'FC' }], null],
-  ['a name', ['team', { name: 'Arsenal', country: '' }], { name: 'Arsenal', country: '' }],
+  [
+    'a name',
+    ['team', { name: 'Arsenal', country: '', city: 'London', founded_year: '1886' }],
+    { name: 'Arsenal', city: 'London', founded_year: '1886' },
+  ],
   [
     'as much of a name as may be',
     ['team', { name: 'x'.repeat(300), country: '' }],
-    { name: 'x'.repeat(200), country: '' },
+    { name: 'x'.repeat(200) },
   ],
   ['a player', ['player', { name: 'Ada', nationality: 'UK' }], { name: 'Ada', nationality: 'UK' }],
   ['half a kit', ['master_kit', { club_id: [club], season: '2023/2024', style: '' }], null],

@@ -5,6 +5,7 @@ import { useLabel, useText } from '../../lib/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { FieldDiff } from '../catalogue/field-diff.tsx'
+import { LikelyDoubles } from '../catalogue/likely-doubles.tsx'
 import { PlainValue } from '../catalogue/plain-value.tsx'
 import { fieldOf } from './field-of.ts'
 import { KitBeforeAfter } from './kit-before-after.tsx'
@@ -89,6 +90,15 @@ export function Overview({ contribution, votes }: Props) {
     <section>
       <h2 className="sr-only">{t('review.tab.overview')}</h2>
       <KitBeforeAfter contribution={contribution} />
+      {contribution.duplicates.length > 0 ? (
+        <div className="mb-6 grid gap-1 rounded-control border border-line-strong bg-sunken px-4 py-3">
+          <h3 className="flex items-center gap-2 font-semibold">
+            <TriangleAlert size={18} aria-hidden="true" className="flex-none text-accent" />
+            {t('doubles.review')}
+          </h3>
+          <LikelyDoubles entries={contribution.duplicates} mine={contribution.proposed_data} />
+        </div>
+      ) : null}
       <div className="divide-y divide-line border-line border-y">
         {contribution.changes.map((change) => (
           <FieldDiff
