@@ -136,6 +136,7 @@ test('a brand and a sponsor; the cross leads to where one came from; what awaits
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/zoom=/)
   await page.reload()
   await cross.click()
   await expect(page).toHaveURL(/\/kit-area\/master\//)

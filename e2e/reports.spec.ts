@@ -16,7 +16,7 @@ test('a visitor reports an entry and its picture; a moderator resolves the one a
     { type: 'team', values: { name, country: 'Malta', secondary_images: ['uploads/reported-stand.png'] } },
   ])
   await page.goto(`/teams/${team}`)
-  await page.getByRole('button', { name: 'Report this entry' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(dialog(page).getByText('Please choose a reason')).toBeVisible()
   await dialog(page).getByLabel('What is wrong?').selectOption('Something else')
@@ -28,7 +28,10 @@ test('a visitor reports an entry and its picture; a moderator resolves the one a
   await expect(toast(page, 'Thank you. The moderators will look at it.')).toBeVisible()
   await page.getByRole('button', { name: /Image 1$/ }).click()
   await page.getByRole('button', { name: /^Enlarge: / }).click()
-  await page.getByRole('button', { name: 'Report this picture' }).click()
+  await page
+    .getByRole('dialog', { name: 'Pictures' })
+    .getByRole('button', { name: 'Report', exact: true })
+    .click()
   const form = page.getByRole('dialog', { name: 'Report this picture' })
   await form.getByLabel('What is wrong?').selectOption('It hurts somebody’s rights')
   // What is typed turns no picture.
@@ -64,7 +67,7 @@ test('a member reports a member', async ({ page, request }) => {
   const other = await join(request, freshName('Spammer'))
   await enter(page, await join(request, 'Ana'))
   await page.goto(`/profile/${other.id}`)
-  await page.getByRole('button', { name: 'Report this member' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click()
   await dialog(page).getByLabel('What is wrong?').selectOption('Advertising or spam')
   await dialog(page).getByRole('button', { name: 'Send report' }).click()
   await expect(toast(page, 'Thank you. The moderators will look at it.')).toBeVisible()

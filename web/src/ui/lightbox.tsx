@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../lib/i18n.tsx'
 import { isWriting } from '../lib/use-slash.ts'
@@ -65,7 +65,7 @@ function Room({ picture, step }: RoomProps) {
           disabled={zoom.scale >= MOST}
           className={ROUND}
         >
-          <ZoomIn size={22} aria-hidden="true" />
+          <Plus size={22} aria-hidden="true" />
         </IconButton>
         <IconButton
           name={t('lightbox.farther')}
@@ -73,7 +73,7 @@ function Room({ picture, step }: RoomProps) {
           disabled={zoom.scale === 1}
           className={ROUND}
         >
-          <ZoomOut size={22} aria-hidden="true" />
+          <span aria-hidden="true" className="h-0.5 w-4 bg-current" />
         </IconButton>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { withMemberTexts } from '../../lib/known-texts.ts'
@@ -27,8 +26,7 @@ export function ReportButton({ about, className }: Props) {
         onClick={() => setOpen(true)}
         {...(className && { className })}
       >
-        <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t(`report.open.${about.subject}`)}
+        {t('report.open')}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -54,7 +54,12 @@ export function ReportDialog({ about, onClose }: Props) {
     }
   }
   return (
-    <Dialog title={t(`report.open.${about.subject}`)} isDirty={text !== ''} isBusy={isBusy} onClose={onClose}>
+    <Dialog
+      title={t(`report.title.${about.subject}`)}
+      isDirty={text !== ''}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
       {(close) => (
         <form onSubmit={send} noValidate className="grid gap-4">
           <FormField label={t('report.reason')} isRequired error={errorOf('reason')}>

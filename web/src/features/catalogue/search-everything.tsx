@@ -29,7 +29,7 @@ export function SearchEverything({ atPause = true }: { atPause?: boolean }) {
       name={t('explore.search')}
       hint={t('explore.search')}
       text={text}
-      {...(isThere ? {} : { action: '/explore' })}
+      action="/explore"
       input={input}
       className="h-10"
     />

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { usePlace } from '../../lib/router.tsx'
-import { Loading, SkeletonCard, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CrashPage } from './crash-page.tsx'
@@ -12,8 +12,6 @@ import { LiveSlot } from './member-tools.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { usePageTurn } from './use-page-turn.ts'
 
-const CARD = ['h-5 w-3/4', 'w-2/3', 'w-1/2']
-
 /** While the code of a page is fetched: what most of them look like. Seen on a slow line only. */
 function PageSkeleton() {
   return (
@@ -23,7 +21,7 @@ function PageSkeleton() {
         <div className="grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4">
           {Array.from({ length: 8 }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <SkeletonCard key={i} picture="aspect-square" lines={CARD} />
+            <div key={i} className="skeleton aspect-square rounded-card" />
           ))}
         </div>
       </Loading>

@@ -1,8 +1,6 @@
 /** The catalogue as everybody sees it, with what leads from it to adding and contributing. */
 export const catalogueTexts = {
-  'report.open.entry': 'Report this entry',
-  'report.open.picture': 'Report this picture',
-  'report.open.member': 'Report this member',
+  'report.open': 'Report',
 
   'kits.view': 'View',
   'kits.filters': 'Filters',

@@ -1,5 +1,8 @@
 /** The dialog in which something is reported, and the moderators' list of it. */
 export const reportsTexts = {
+  'report.title.entry': 'Report this entry',
+  'report.title.picture': 'Report this picture',
+  'report.title.member': 'Report this member',
   'report.reason': 'What is wrong?',
   'report.choose': 'Choose a reason',
   'report.reason.wrong': 'It is wrong',

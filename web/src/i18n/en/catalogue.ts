@@ -2,9 +2,7 @@ import type { catalogueTexts as wording } from '../default/catalogue.ts'
 import type { Wording } from '../message.ts'
 
 export const catalogueTexts: Wording<typeof wording> = {
-  'report.open.entry': 'Report this entry',
-  'report.open.picture': 'Report this picture',
-  'report.open.member': 'Report this member',
+  'report.open': 'Report',
 
   'kits.view': 'View',
   'kits.filters': 'Filters',

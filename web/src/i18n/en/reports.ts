@@ -2,6 +2,9 @@ import type { reportsTexts as wording } from '../default/reports.ts'
 import type { Wording } from '../message.ts'
 
 export const reportsTexts: Wording<typeof wording> = {
+  'report.title.entry': 'Report this entry',
+  'report.title.picture': 'Report this picture',
+  'report.title.member': 'Report this member',
   'report.reason': 'What is wrong?',
   'report.choose': 'Choose a reason',
   'report.reason.wrong': 'It is wrong',

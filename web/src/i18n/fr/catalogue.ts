@@ -2,9 +2,7 @@ import type { catalogueTexts as wording } from '../default/catalogue.ts'
 import type { Wording } from '../message.ts'
 
 export const catalogueTexts: Wording<typeof wording> = {
-  'report.open.entry': 'Signaler cette fiche',
-  'report.open.picture': 'Signaler cette photo',
-  'report.open.member': 'Signaler ce membre',
+  'report.open': 'Signaler',
 
   'kits.view': 'Affichage',
   'kits.filters': 'Filtres',

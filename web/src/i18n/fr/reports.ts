@@ -2,6 +2,9 @@ import type { reportsTexts as wording } from '../default/reports.ts'
 import type { Wording } from '../message.ts'
 
 export const reportsTexts: Wording<typeof wording> = {
+  'report.title.entry': 'Signaler cette fiche',
+  'report.title.picture': 'Signaler cette photo',
+  'report.title.member': 'Signaler ce membre',
   'report.reason': 'Qu’est-ce qui ne va pas ?',
   'report.choose': 'Choisir un motif',
   'report.reason.wrong': 'C’est faux',
