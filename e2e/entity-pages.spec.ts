@@ -78,7 +78,7 @@ test('a team, its facts, its kits and the way to all of them; a kit as an entry 
   await expect(fact(page, 'Main sponsor')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All Versions' }).click()
-  await expect(page.getByText(/\d+ versions found/)).toBeVisible()
+  await expect(page.getByText(/\d+ versions? found/)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/master-kits\//)
   await page.getByRole('link', { name: 'Close' }).click()

@@ -48,7 +48,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
   const html = await new Response(prelude).text()
   if (failure) throw failure
   const { tag, locale } = SETTINGS[spoken.language]
-  const description = fillIn(spoken.texts['home.lead'], locale, {})
+  const description = fillIn(spoken.texts['home.lead'], SETTINGS[spoken.language], {})
   const hints = HINTS.exec(html)?.[0] ?? ''
   return {
     status: said.status ?? 200,

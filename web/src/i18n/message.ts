@@ -2,8 +2,11 @@ import type { allTexts } from './all-default.ts'
 
 type AllTexts = typeof allTexts
 
-/** A text with `{name}` places; where it counts `{n}`, one for each plural form its language has. */
-export type Message = string | { readonly one?: string; readonly other: string }
+/**
+ * A text with `{name}` places; where it counts `{n}`, one for each plural form. In the mixed wording those in
+ * French say so: they count 0 as one.
+ */
+export type Message = string | { readonly one: string; readonly other: string; readonly language?: 'fr' }
 
 export type TextKey = keyof AllTexts
 export type Texts = Readonly<Record<TextKey, Message>>

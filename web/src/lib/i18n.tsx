@@ -57,7 +57,7 @@ export type Translate = <K extends TextKey>(key: K, ...places: PlaceArguments<K>
 
 export function useText(): Translate {
   const { language, texts } = use(SpeechContext)
-  return (key, ...[places]) => fillIn(texts[key], SETTINGS[language].locale, places ?? {})
+  return (key, ...[places]) => fillIn(texts[key], SETTINGS[language], places ?? {})
 }
 
 /** The text of a name that stands beside a definition. */

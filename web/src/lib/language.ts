@@ -6,7 +6,7 @@ const LANGUAGES = ['default', 'fr', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 interface Setting {
-  /** For `<html lang>`: most of the default wording is English. */
+  /** For `<html lang>` and for counting: most of the default wording is English. */
   readonly tag: string
   /** How dates, numbers and euros are written. */
   readonly locale: string
@@ -38,20 +38,25 @@ export function keptLanguage(): Language {
 }
 
 const plurals = new Map<string, Intl.PluralRules>()
-function pluralsIn(locale: string): Intl.PluralRules {
-  const known = plurals.get(locale) ?? new Intl.PluralRules(locale)
-  plurals.set(locale, known)
+function pluralsIn(tag: string): Intl.PluralRules {
+  const known = plurals.get(tag) ?? new Intl.PluralRules(tag)
+  plurals.set(tag, known)
   return known
 }
 
 /** The form of the message for its `n`, with every place filled. */
-export function fillIn(message: Message, locale: string, places: Readonly<Record<string, unknown>>): string {
+export function fillIn(
+  message: Message,
+  { tag, locale }: Pick<Setting, 'tag' | 'locale'>,
+  places: Readonly<Record<string, unknown>>,
+): string {
   const { n } = places
   const count = typeof n === 'number' ? n : undefined
   // Asked only where there is a choice: the first rules of a page take longer than its other texts.
-  const isOne = (one: string | undefined): one is string =>
-    one !== undefined && count !== undefined && pluralsIn(locale).select(count) === 'one'
-  const wording = typeof message === 'string' ? message : isOne(message.one) ? message.one : message.other
+  const isOne = (language = tag): boolean =>
+    count !== undefined && pluralsIn(language).select(count) === 'one'
+  const wording =
+    typeof message === 'string' ? message : isOne(message.language) ? message.one : message.other
   return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? ''),
   )

@@ -51,8 +51,8 @@ function VersionHead({ version, children }: { version: ReferenceKit; children?: 
       </p>
       <h2 className="mt-5.5 mb-2 text-label text-muted">{t('version.statistics')}</h2>
       <div className="flex">
-        <Figure value={owned} name={t('version.inCollections', { n: owned })} />
-        <Figure value={offered} name={t('version.forSale', { n: offered })} />
+        <Figure value={owned} name={t('version.inCollections')} />
+        <Figure value={offered} name={t('version.forSale')} />
       </div>
       {children ? <div className="mt-5.5 empty:hidden">{children}</div> : null}
     </header>

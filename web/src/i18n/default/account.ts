@@ -68,7 +68,7 @@ export const accountTexts = {
   'xp.cut': 'La limite de {amount} XP par jour est atteinte.',
   'xp.great': 'Super !',
 
-  'bell.label': { other: 'Notifications ({n})' },
+  'bell.label': 'Notifications ({n})',
   'bell.title': 'Notifications',
   'bell.unread': 'Unread',
   'bell.readAll': 'Mark all as read',

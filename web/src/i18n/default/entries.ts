@@ -11,6 +11,10 @@ export const entriesTexts = {
   'entry.kits': 'Maillots associés',
   'entry.noKits': 'Aucun maillot associé',
   'entry.seeAll': 'Voir tout',
-  'entry.kitCount': { other: 'maillots' },
-  'entry.metaDescription': { other: '{name} : {n} maillots de football sur Kitdex.' },
+  'entry.kitCount': { one: 'maillot', other: 'maillots', language: 'fr' },
+  'entry.metaDescription': {
+    one: '{name} : {n} maillot de football sur Kitdex.',
+    other: '{name} : {n} maillots de football sur Kitdex.',
+    language: 'fr',
+  },
 } as const

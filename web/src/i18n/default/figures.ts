@@ -51,7 +51,7 @@ export const figuresTexts = {
   'sets.kind.brand': 'Brand',
   'sets.suggested': 'Clubs that you collect',
   'sets.progress': '{owned} of {total}',
-  'sets.progressOf': '{name}: {owned} of {total} kits owned',
+  'sets.progressOf': '{name}: {owned} of {total} owned',
   'sets.complete': 'Complete',
   'sets.parts': 'Part of the set',
   'sets.count.all': 'All ({count})',

@@ -28,10 +28,10 @@ export const homeTexts = {
   'home.type.competition': 'competition',
   'home.type.master_kit': 'master kit',
   'home.type.reference_kit': 'version',
-  'home.xpAwarded': { other: '+{n} XP awarded' },
+  'home.xpAwarded': '+{n} XP awarded',
   'home.sometime': 'Recently',
   'home.brands': 'Trending brands',
-  'home.brandAdded': { other: '{n} added in 30 days' },
+  'home.brandAdded': { one: '{n} added in 30 days', other: '{n} added in 30 days' },
   'home.failed': 'Failed to load the home page',
   'home.about':
     'Kitdex is a collaborative catalogue of football kits: clubs and national teams, seasons, brands, sponsors and competitions, documented and reviewed by collectors. Keep the kits that you own, list those that you want, and see what your collection is worth.',

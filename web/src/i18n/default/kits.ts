@@ -29,7 +29,7 @@ export const kitsTexts = {
   'kits.allTypes': 'All Types',
   'kits.clear': 'Clear Filters',
   'kits.removeFilter': 'Remove filter: {name}',
-  'kits.found': { other: '{n} master kits found' },
+  'kits.found': { one: '{n} master kit found', other: '{n} master kits found' },
   'kits.none': 'No master kits found',
   'kits.noneYet': 'No master kits have been created yet.',
 
@@ -48,11 +48,11 @@ export const kitsTexts = {
   'kit.metaDescription':
     '{name}, {make}: colours, sponsor, every version and who collects it, in the football kit catalogue.',
   'kit.general': 'General',
-  'kit.viewAll': { other: 'View All {n} Versions' },
+  'kit.viewAll': { one: 'View {n} Version', other: 'View All {n} Versions' },
 
   'versions.all': 'All Versions',
   'versions.master': 'Master Jersey',
-  'versions.found': { other: '{n} versions found' },
+  'versions.found': { one: '{n} version found', other: '{n} versions found' },
 
   'version.failed': 'Failed to load version details',
   'version.missing': 'Version not found',
@@ -66,10 +66,10 @@ export const kitsTexts = {
   'version.masterId': 'Master kit',
   'version.pricing': 'Pricing Information',
   'version.availability': 'Availability & Features',
-  'version.pieces': { other: '{n} pieces' },
+  'version.pieces': { one: '{n} piece', other: '{n} pieces' },
   'version.statistics': 'Statistics',
-  'version.inCollections': { other: 'in collections' },
-  'version.forSale': { other: 'for sale' },
+  'version.inCollections': 'in collections',
+  'version.forSale': 'for sale',
   'version.prints': 'Available Player Prints',
   'version.addTitle': 'Add to Collection',
   'version.addNote': 'A kit can only be in your collection or your want list, not both.',

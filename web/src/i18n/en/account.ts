@@ -69,7 +69,7 @@ export const accountTexts: Wording<typeof wording> = {
   'xp.cut': 'The limit of {amount} XP a day is reached.',
   'xp.great': 'Great!',
 
-  'bell.label': { other: 'Notifications ({n})' },
+  'bell.label': 'Notifications ({n})',
   'bell.title': 'Notifications',
   'bell.unread': 'Unread',
   'bell.readAll': 'Mark all as read',

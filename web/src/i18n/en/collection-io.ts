@@ -16,7 +16,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.inventoryTitle': 'Inventory',
   'io.inventoryOf': 'Collection of {name}, {date}',
   'io.print': 'Print',
-  'io.inventoryLoading': '{done} of {total} kits loaded...',
+  'io.inventoryLoading': 'Loading kits: {done} of {total}',
   'io.inventoryFailed': 'The inventory could not be loaded',
   'io.inventoryEmpty': 'Nothing to list yet',
   'io.inventoryEmptyText':

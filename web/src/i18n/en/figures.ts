@@ -53,7 +53,7 @@ export const figuresTexts: Wording<typeof wording> = {
   'sets.kind.brand': 'Brand',
   'sets.suggested': 'Clubs that you collect',
   'sets.progress': '{owned} of {total}',
-  'sets.progressOf': '{name}: {owned} of {total} kits owned',
+  'sets.progressOf': '{name}: {owned} of {total} owned',
   'sets.complete': 'Complete',
   'sets.parts': 'Part of the set',
   'sets.count.all': 'All ({count})',

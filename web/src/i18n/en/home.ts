@@ -30,7 +30,7 @@ export const homeTexts: Wording<typeof wording> = {
   'home.type.competition': 'competition',
   'home.type.master_kit': 'master kit',
   'home.type.reference_kit': 'version',
-  'home.xpAwarded': { other: '+{n} XP awarded' },
+  'home.xpAwarded': '+{n} XP awarded',
   'home.sometime': 'Recently',
   'home.brands': 'Trending brands',
   'home.brandAdded': { one: '{n} added in 30 days', other: '{n} added in 30 days' },

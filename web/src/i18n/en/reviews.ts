@@ -38,8 +38,8 @@ export const reviewsTexts: Wording<typeof wording> = {
   },
   'contributions.rules.images': 'Images are visible to all signed-in members during review',
 
-  'vote.up': { other: 'Upvote ({n})' },
-  'vote.down': { other: 'Downvote ({n})' },
+  'vote.up': 'Upvote ({n})',
+  'vote.down': 'Downvote ({n})',
   'vote.ups': { one: '{n} upvote', other: '{n} upvotes' },
   'vote.downs': { one: '{n} downvote', other: '{n} downvotes' },
   'vote.logIn': 'Please log in to vote',

@@ -70,7 +70,7 @@ export const accountTexts: Wording<typeof wording> = {
   'xp.cut': 'La limite de {amount} XP par jour est atteinte.',
   'xp.great': 'Super !',
 
-  'bell.label': { other: 'Notifications ({n})' },
+  'bell.label': 'Notifications ({n})',
   'bell.title': 'Notifications',
   'bell.unread': 'Non lue',
   'bell.readAll': 'Tout marquer comme lu',

@@ -16,7 +16,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.inventoryTitle': 'Inventaire',
   'io.inventoryOf': 'Collection de {name}, le {date}',
   'io.print': 'Imprimer',
-  'io.inventoryLoading': '{done} maillots sur {total} chargés...',
+  'io.inventoryLoading': 'Chargement des maillots : {done} sur {total}',
   'io.inventoryFailed': 'L’inventaire n’a pas pu être chargé',
   'io.inventoryEmpty': 'Rien à inventorier pour le moment',
   'io.inventoryEmptyText':

@@ -29,11 +29,11 @@ export const figuresTexts: Wording<typeof wording> = {
   'stats.costUnknown': 'coût inconnu',
   'stats.barNote': 'La barre est la valeur, le trait ce qui a été payé.',
   'stats.someNote':
-    'Coût et plus-value portent sur les {priced} de vos {items} maillots dont vous avez saisi le prix d’achat.',
+    'Coût et plus-value portent sur {priced} de vos {items} maillots : ceux dont vous avez saisi le prix d’achat.',
   'stats.noneNote':
     'Aucun de vos maillots n’a encore de prix d’achat : leur coût et leur plus-value sont inconnus. Modifiez un maillot pour ajouter son prix.',
   'stats.soldNote':
-    'La plus-value de vos ventes porte sur {priced} ventes sur {items} : le prix d’achat des autres manque.',
+    'La plus-value de vos ventes porte sur {priced} de vos {items} ventes : le prix d’achat des autres manque.',
   'stats.valueNote':
     'La valeur est l’estimation Kitdex d’aujourd’hui de ce que vous déteniez alors ; ce que vous avez vendu compte à son prix de vente jusqu’à son départ.',
   'stats.undatedNote': {
@@ -55,7 +55,7 @@ export const figuresTexts: Wording<typeof wording> = {
   'sets.kind.brand': 'Marque',
   'sets.suggested': 'Les clubs que vous collectionnez',
   'sets.progress': '{owned} sur {total}',
-  'sets.progressOf': '{name} : {owned} maillots possédés sur {total}',
+  'sets.progressOf': '{name} : {owned} sur {total} dans la collection',
   'sets.complete': 'Complète',
   'sets.parts': 'Partie de la série',
   'sets.count.all': 'Tous ({count})',

@@ -30,7 +30,7 @@ export const homeTexts: Wording<typeof wording> = {
   'home.type.competition': 'compétition',
   'home.type.master_kit': 'maillot',
   'home.type.reference_kit': 'version',
-  'home.xpAwarded': { other: '+{n} XP' },
+  'home.xpAwarded': '+{n} XP',
   'home.sometime': 'Récemment',
   'home.brands': 'Marques en vogue',
   'home.brandAdded': { one: '{n} ajout en 30 jours', other: '{n} ajouts en 30 jours' },
