@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 
-const SCRIPT_BUDGET = 120_000
+const SCRIPT_BUDGET = 135_000
 const PAGE_BUDGET = 60_000
 const SHIFT_BUDGET = 0.02
 

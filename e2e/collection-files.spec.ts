@@ -14,6 +14,7 @@ test('a collection is saved as a file and printed as an inventory', async ({ pag
   }
   await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
+  await page.getByRole('button', { name: 'Figures and tools' }).click()
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(page.getByRole('button', { name: 'CSV with commas' })).toBeVisible()
   await expectAccessible(page)

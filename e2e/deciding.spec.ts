@@ -32,7 +32,7 @@ test('a new entry is shown as it would be, in the form’s order', async ({ page
   await enter(page, await join(request, 'Dora'))
   await page.goto(`/contributions-v2/${proposed.id}`)
   await expect(page.locator('main h3').first()).toBeVisible()
-  expect(await page.locator('main h3').allTextContents()).toEqual(['Name', 'Country', 'City'])
+  expect(await page.locator('main h3').allTextContents()).toEqual(['Name', 'Country', 'Team type', 'City'])
   await expect(page.getByText('Non renseigné')).toHaveCount(0)
   await expectAccessible(page)
 })
