@@ -84,6 +84,10 @@ const ContributionsPage = memberPage(
   () => import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
   'contributions/contributions-page.tsx',
 )
+const MyContributionsPage = memberPage(
+  () => import('./features/contributions/my-contributions-page.tsx').then((m) => m.MyContributionsPage),
+  'contributions/my-contributions-page.tsx',
+)
 const ReviewPage = memberPage(
   () => import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
   'contributions/review-page.tsx',
@@ -133,6 +137,7 @@ const ROUTES: readonly Route[] = [
   guarded('/profile', ProfilePage),
   guarded('/profile/:userId', PublicProfilePage),
   guarded('/users/:userId', PublicProfilePage),
+  guarded('/my-contributions', MyContributionsPage),
   guarded('/contributions-v2', ContributionsPage),
   guarded('/contributions-v2/:contributionId', ReviewPage),
   guarded('/leaderboard', LeaderboardPage),

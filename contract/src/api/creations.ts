@@ -14,6 +14,8 @@ const created = <E extends AnyEntity>(entity: E) =>
     message: z.string(),
     status: z.enum(CONTRIBUTION_STATUSES),
     contribution_id: z.string(),
+    /** At once, unverified; else it waits. */
+    in_catalogue: z.boolean(),
     duplicates: z.array(duplicate),
   })
 

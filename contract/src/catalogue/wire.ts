@@ -274,7 +274,7 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** What only the server says, and what an answer of a creation has besides the entry. */
 const SERVERS: ReadonlySet<string> = new Set(
-  `approved author_id contribution_id contributor_id created_by duplicates entity_id entity_type is_admin live
+  `approved author_id contribution_id contributor_id created_by duplicates entity_id entity_type in_catalogue is_admin live
   message owner_id reference role status upvotes downvotes user_id verified vote_score votes xp`.split(/\s+/),
 )
 

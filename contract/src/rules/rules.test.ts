@@ -14,7 +14,7 @@ import {
 } from './password.ts'
 import { COLLARS, PATTERNS } from './patterns.ts'
 import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './player-types.ts'
-import { isSeason, normaliseSeason, SEASON_MESSAGE } from './seasons.ts'
+import { isSeason, normaliseSeason, SEASON_MESSAGE, seasonTyped } from './seasons.ts'
 import { MODELS, SIZES, STYLES } from './vocabulary.ts'
 
 describe('levels', () => {
@@ -193,3 +193,16 @@ describe('the values of the specification', () => {
     expect(COLLARS.length).toBeGreaterThanOrEqual(4)
   })
 })
+
+test.each([
+  ['93-94', '1993/1994'],
+  ['99/00', '1999/2000'],
+  ['24-25', '2024/2025'],
+  ['31-32', '2031/2032'],
+  ['32-33', '1932/1933'],
+  ['1993-94', '1993/1994'],
+  ['2024 – 2025', '2024/2025'],
+  ['93-95', '93-95'],
+  ['1993', '1993'],
+  ['', ''],
+])('a season typed as %s is %s', (typed, season) => expect(seasonTyped(typed, 2026)).toBe(season))

@@ -9,4 +9,15 @@ export function normaliseSeason(input: string): string | null {
   return match[2] === second || match[2] === second.slice(2) ? `${first}/${second}` : null
 }
 
+/** So far ahead a season of two digits may lie; else it is of the century before. */
+const YEARS_AHEAD = 5
+
+/** A season as people type it, 93-94 or 2024/25, as it is kept; what is none stays as it was typed. */
+export function seasonTyped(text: string, thisYear: number): string {
+  const [, first = '', second = ''] = /^(\d{2}|\d{4})\s*[-/–]\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? []
+  const short = 2000 + Number(first)
+  const year = first.length === 4 ? Number(first) : short > thisYear + YEARS_AHEAD ? short - 100 : short
+  return normaliseSeason(`${year}/${second}`) ?? text
+}
+
 export const isSeason = (input: string): boolean => input.length === 9 && normaliseSeason(input) === input

@@ -1,9 +1,16 @@
+interface ToastAction {
+  readonly name: string
+  readonly run: () => void
+}
+
 /** Short news of what was done, at the foot of the page, with a way back where there is one. */
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly text: string
-  readonly action?: { readonly name: string; readonly run: () => void }
+  readonly action?: ToastAction
+  /** Another way on, beside the first. */
+  readonly further?: ToastAction
   /** How long its way back is open, where it is not the usual time. */
   readonly shownMs?: number
 }

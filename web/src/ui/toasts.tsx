@@ -16,7 +16,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => dismissToast(toast.id), toast.shownMs ?? SHOWN_MS)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
-  const { action } = toast
+  const actions = [toast.action, toast.further].filter((action) => action !== undefined)
   return (
     <li
       onPointerEnter={() => setHeld(true)}
@@ -29,8 +29,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <p className="min-w-0 flex-1 whitespace-pre-line py-2">{toast.text}</p>
-      {action ? (
+      {actions.map((action) => (
         <Button
+          key={action.name}
           size="small"
           variant="onInk"
           onClick={() => {
@@ -40,7 +41,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         >
           {action.name}
         </Button>
-      ) : null}
+      ))}
       <IconButton name={t('app.close')} onClick={() => dismissToast(toast.id)} className="hover:bg-ink-hover">
         <X size={18} aria-hidden="true" />
       </IconButton>

@@ -125,6 +125,25 @@ describe('an improvement', () => {
   })
 })
 
+test('what is not required is emptied, and given back when that is undone', async () => {
+  const moderator = await buildUser(server.db, 'moderator')
+  await buildUser(server.db, 'moderator')
+  const id = await buildEntity(server.db, registry.team, {
+    ...{ name: 'Emptied FC', country: 'France', city: 'Wrong', founded_year: 1900, colors: ['red'] },
+  })
+  const said = { entity_type: 'team', entity_id: id, title: 'T', description: 'D' }
+  const data = { city: null, founded_year: null, colors: [] }
+  const filed = (await file({ ...said, data })).body
+  expect(filed).toMatchObject({ proposed_data: data, base_data: { city: 'Wrong' } })
+  const rule = (action: string) =>
+    server.send('POST', `/api/contributions-v2/${filed.id}/moderate`, { action, reason: 'So' }, moderator)
+  const now = async () => (await server.get(`/api/teams/${id}`)).body
+  expect((await rule('approve')).status).toBe(200)
+  expect(await now()).toMatchObject({ ...data, name: 'Emptied FC' })
+  expect((await rule('reject')).status).toBe(200)
+  expect(await now()).toMatchObject({ city: 'Wrong', founded_year: 1900, colors: ['red'] })
+})
+
 describe('a direct call asks what its own form asks', () => {
   const jersey = () => ({
     ...{ team_id: team, brand_id: brand, season: '2020-21', jersey_type: 'away', model: 'replica' },

@@ -74,6 +74,7 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
         message: messageFor(entity, row.live_while_pending),
         status: row.status,
         contribution_id: row.id,
+        in_catalogue: row.live_while_pending,
         duplicates: found.filter((one) => one.id !== id),
       } as unknown
     }

@@ -1,7 +1,8 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
+import { passwordProblem } from '../../lib/password-problem.ts'
 import { getSession, setSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +16,8 @@ export function PasswordSection({ user }: { user: OwnUser }) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const { isBusy, outcome, run } = useAction(async () => {
+    const problem = passwordProblem(t, next)
+    if (problem) throw new ApiError(422, { detail: problem })
     const body = { new_password: next, ...(user.has_password ? { current_password: current } : {}) }
     const { message } = await call('PUT /api/auth/password', { body })
     const session = getSession()

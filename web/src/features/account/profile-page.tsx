@@ -4,6 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { useUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressionPanel } from '../catalogue/progression-panel.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -42,6 +43,9 @@ export function ProfilePage() {
         </div>
       </header>
       <ProgressionPanel userId={user.id} />
+      <p>
+        <ButtonLink to="/my-contributions">{t('nav.myContributions')}</ButtonLink>
+      </p>
       <EmailSection user={user} />
       <PasswordSection user={user} />
       <SessionList />

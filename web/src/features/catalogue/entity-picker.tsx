@@ -20,9 +20,11 @@ interface Props {
   /** What is shown is no entry, but words: they are kept, until there is an entry of that name. */
   isText?: boolean
   onText?: ((text: string) => void) | undefined
+  /** What was typed and is no entry that was chosen. */
+  onLeft?: ((text: string) => void) | undefined
 }
 
-function PickerText({ control, source, shown, onPick, isText = false, onText }: Props) {
+function PickerText({ control, source, shown, onPick, isText = false, onText, onLeft }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)
   const asked = usePaused((draft ?? (isText ? shown : '')).trim())
@@ -52,6 +54,7 @@ function PickerText({ control, source, shown, onPick, isText = false, onText }: 
         setFocus(false)
         // What was typed and not chosen means nothing, or is kept as words.
         setDraft(null)
+        if (draft !== null) onLeft?.(draft.trim())
       }}
       onChoose={({ id, name }) => {
         setDraft(null)
@@ -70,6 +73,7 @@ interface PickerProps {
   many?: boolean
   /** What is in no catalogue is kept in words, as an entry without an id. */
   isFree?: boolean
+  onLeft?: (text: string) => void
 }
 
 /** Who is not in the catalogue yet may be proposed; the form stays open under the one that proposes. */
@@ -114,6 +118,7 @@ export function EntityPicker({
   onChange,
   many = false,
   isFree = false,
+  onLeft,
 }: PickerProps) {
   const t = useText()
   const without = (id: string) => value.filter((entry) => entry.id !== id)
@@ -125,6 +130,7 @@ export function EntityPicker({
           source={source}
           shown=""
           onPick={(entry) => onChange([...without(entry.id), entry])}
+          onLeft={onLeft}
         />
         {value.length > 0 ? (
           <ul className="flex flex-wrap gap-1.5">
@@ -147,6 +153,7 @@ export function EntityPicker({
           shown={chosen?.name ?? ''}
           onPick={(entry) => onChange([entry])}
           isText={isText}
+          onLeft={onLeft}
           onText={isFree ? (text) => onChange(text.trim() === '' ? [] : [{ id: '', name: text }]) : undefined}
         />
         {chosen ? (

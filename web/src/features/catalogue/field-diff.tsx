@@ -1,5 +1,6 @@
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { isBlank } from '@kitdex/contract/rules/forms'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLabel, useText } from '../../lib/i18n.tsx'
@@ -59,7 +60,11 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
         <div className={`${SIDE} border border-line-strong bg-raised font-semibold`}>
           <dt className="w-full font-normal text-label text-muted">{t('diff.after')}</dt>
           <dd className="contents">
-            <PlainValue field={field} value={change.after} names={names} />
+            {isBlank(change.after) ? (
+              <span className="text-danger">{t('diff.emptied')}</span>
+            ) : (
+              <PlainValue field={field} value={change.after} names={names} />
+            )}
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { PALETTE, shadeOf } from '@kitdex/contract/rules/colors'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { FieldControl } from '../../ui/form-field.tsx'
@@ -11,11 +12,22 @@ interface Props {
   label: string
   value: string
   onChange: (color: string) => void
+  /** A shade that was looked for, when it is found: it changes under the hand until then. */
+  onTaken?: (color: string) => void
 }
 
 /** A colour by its name, or any other by the eye. */
-export function ColorInput({ control, label, value, onChange }: Props) {
+export function ColorInput({ control, label, value, onChange, onTaken }: Props) {
   const t = useText()
+  const picker = useRef<HTMLInputElement>(null)
+  const take = useEffectEvent((color: string) => onTaken?.(color))
+  // React tells of every shade on the way; the platform, by this event, of the one that was meant.
+  useEffect(() => {
+    const input = picker.current
+    const taken = () => take(input?.value ?? '')
+    input?.addEventListener('change', taken)
+    return () => input?.removeEventListener('change', taken)
+  }, [])
   const isNamed = value === '' || NAMES.includes(value)
   return (
     <div className="flex gap-2">
@@ -34,6 +46,7 @@ export function ColorInput({ control, label, value, onChange }: Props) {
         ))}
       </Select>
       <input
+        ref={picker}
         type="color"
         aria-label={t('contribute.otherColor', { name: label })}
         value={shadeOf(value) ?? '#ffffff'}

@@ -20,9 +20,10 @@ import { carriedOver, dataOf, emptyValues, type FormValues, missingFields } from
 import { BesideKit } from './live-kit.tsx'
 import { nameIn } from './name-in.ts'
 import { usePhotoRules } from './photo-rules.ts'
-import { propose, queuedIn } from './propose.ts'
+import { draftIn, propose, queuedIn, saveDraft } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+import { useMissing } from './use-missing.tsx'
 import { useProposalTexts } from './use-proposal-texts.ts'
 import { ABOUT, type Complaint, refusalIn, useSending } from './use-sending.ts'
 
@@ -72,8 +73,13 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
   const photoRules = usePhotoRules('contribute.photoTooLarge')
   const form = useEntryForm({ ...emptyValues(fields), ...given })
   const [urls, setUrls] = useState<readonly string[]>([])
-  const { successOf } = useProposalTexts()
-  const { isBusy, failure, submit } = useSending({
+  const { successOf, draftOf } = useProposalTexts()
+  const {
+    isBusy,
+    failure,
+    submit,
+    saveDraft: saveIt,
+  } = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
     check: useCheck(entity, form, urls),
     send: async () => {
@@ -82,10 +88,15 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
       const proposal = { title, description: '', entity_type: type, data, source_urls: saidUrls(urls) }
       return successOf(await propose(proposal, queuedIn(fields, form.values)))
     },
+    keep: async () => {
+      const proposal = { ...draftIn(type, fields, form.values), source_urls: saidUrls(urls) }
+      return draftOf(await saveDraft(proposal, queuedIn(fields, form.values)))
+    },
     failureOf: (error) => t(refusalIn(error)?.status === 401 ? 'contribute.expired' : 'contribute.broken'),
   })
   const keys = Object.keys(fields)
-  const shared = { form, fields, photoRules, wording: WORDING }
+  const { onMissing, dialog } = useMissing(form)
+  const shared = { form, fields, photoRules, wording: WORDING, onMissing }
   const optional = (
     <EntryFields
       {...shared}
@@ -94,44 +105,48 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
     />
   )
   return (
-    <FormDialog
-      title={t('contribute.title')}
-      submit={t('contribute.submit')}
-      {...{ form: form.form, failure, isBusy, isBegun, onClose }}
-      onSubmit={submit}
-    >
-      <FormField label={t('contribute.type')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={type}
-            onChange={(event) => {
-              const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
-              if (chosen) onType(chosen, form.values)
+    <>
+      <FormDialog
+        title={t('contribute.title')}
+        submit={t('contribute.submit')}
+        {...{ form: form.form, failure, isBusy, isBegun, onClose }}
+        saveDraft={saveIt}
+        onSubmit={submit}
+      >
+        <FormField label={t('contribute.type')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={type}
+              onChange={(event) => {
+                const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
+                if (chosen) onType(chosen, form.values)
+              }}
+            >
+              {ENTITY_TYPES.map((one) => (
+                <option key={one} value={one}>
+                  {label(registry[one].label.one)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+        <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
+        <DuplicateRadar type={type} values={form.values} />
+        <FormPart title={t('contribute.optional')}>
+          {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
+          <SourceUrls
+            value={urls}
+            error={form.problems[ABOUT.urls]}
+            onChange={(next) => {
+              setUrls(next)
+              form.setProblem(ABOUT.urls, undefined)
             }}
-          >
-            {ENTITY_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {label(registry[one].label.one)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
-      <DuplicateRadar type={type} values={form.values} />
-      <FormPart title={t('contribute.optional')}>
-        {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
-        <SourceUrls
-          value={urls}
-          error={form.problems[ABOUT.urls]}
-          onChange={(next) => {
-            setUrls(next)
-            form.setProblem(ABOUT.urls, undefined)
-          }}
-        />
-      </FormPart>
-    </FormDialog>
+          />
+        </FormPart>
+      </FormDialog>
+      {dialog}
+    </>
   )
 }
 

@@ -2,7 +2,6 @@ import { BASE_PRICES } from '@kitdex/contract/rules/price'
 import { STYLES } from '@kitdex/contract/rules/vocabulary'
 import { upload } from '../../lib/api-files.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
-import { navigate } from '../../lib/router.tsx'
 import {
   emptyKit,
   fieldOf,
@@ -18,8 +17,10 @@ import { EntryFields, type Wording } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
+import { draftIn, queuedIn, saveDraft } from './propose.ts'
 import { type Problems, useEntryForm } from './use-entry-form.ts'
-import { useSamePhotoText } from './use-proposal-texts.ts'
+import { useMissing } from './use-missing.tsx'
+import { useFiledToast, useProposalTexts, useSamePhotoText } from './use-proposal-texts.ts'
 import { refusalIn, useSending } from './use-sending.ts'
 
 const STYLES_OFFERED = STYLES.filter(({ value }) => value !== 'training' && value !== 'other')
@@ -46,6 +47,8 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const textsOf = useProblemTexts()
   const samePhotoText = useSamePhotoText()
+  const filedToast = useFiledToast()
+  const { draftOf } = useProposalTexts()
   const photoRules = usePhotoRules('contribute.kitPhotoTooLarge')
   const form = useEntryForm(emptyKit())
   const price = (value: string, name: string) =>
@@ -55,7 +58,12 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
     style: { choices: STYLES_OFFERED },
     season: { hint: t('contribute.seasonHint') },
   }
-  const { isBusy, failure, submit } = useSending({
+  const {
+    isBusy,
+    failure,
+    submit,
+    saveDraft: saveIt,
+  } = useSending({
     ...{ form, fieldOf, onClose, signInNotice: t('contribute.signInToCreateKit') },
     check: () => {
       const problems = kitProblems(form.values)
@@ -63,42 +71,45 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
     },
     send: async () => {
       const kit = await upload('POST /api/master-kits', kitForm(form.values))
-      return {
-        text: [
-          t('contribute.kitCreated'),
-          t('contribute.kitStatus', { reference: kit.kitdex_reference }),
-          ...samePhotoText(kit.duplicates),
-        ].join('\n'),
-        action: {
-          name: t('contribute.view'),
-          run: () => navigate(`/contributions-v2/${kit.contribution_id}`),
-        },
-      }
+      const status = t('contribute.kitStatus', { reference: kit.kitdex_reference })
+      return filedToast(
+        [t('contribute.kitCreated'), status, ...samePhotoText(kit.duplicates)],
+        kit.contribution_id,
+      )
     },
+    keep: async () =>
+      draftOf(
+        await saveDraft(draftIn('master_kit', KIT_FIELDS, form.values), queuedIn(KIT_FIELDS, form.values)),
+      ),
     failureOf: (error) => {
       const refusal = refusalIn(error)
       if (!refusal) return t('contribute.kitBroken')
       return t('contribute.error', { detail: refusal.message || t('contribute.kitFailed') })
     },
   })
-  const shared = { form, fields: KIT_FIELDS, photoRules, wording }
+  const { onMissing, dialog } = useMissing(form)
+  const shared = { form, fields: KIT_FIELDS, photoRules, wording, onMissing }
   return (
-    <FormDialog
-      title={t('contribute.kitTitle')}
-      submit={t('contribute.kitSubmit')}
-      {...{ form: form.form, failure, isBusy, onClose }}
-      onSubmit={submit}
-    >
-      <EntryFields {...shared} keys={KIT_KEYS} />
-      <DuplicateRadar type="master_kit" values={form.values} />
-      <FormPart title={t('contribute.photos')}>
-        <EntryFields {...shared} keys={PHOTO_KEYS} />
-      </FormPart>
-      <FormPart title={t('contribute.look')}>
-        <BesideKit values={form.values}>
-          <EntryFields {...shared} keys={LOOK_KEYS} isNarrow />
-        </BesideKit>
-      </FormPart>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('contribute.kitTitle')}
+        submit={t('contribute.kitSubmit')}
+        {...{ form: form.form, failure, isBusy, onClose }}
+        onSubmit={submit}
+        saveDraft={saveIt}
+      >
+        <EntryFields {...shared} keys={KIT_KEYS} />
+        <DuplicateRadar type="master_kit" values={form.values} />
+        <FormPart title={t('contribute.photos')}>
+          <EntryFields {...shared} keys={PHOTO_KEYS} />
+        </FormPart>
+        <FormPart title={t('contribute.look')}>
+          <BesideKit values={form.values}>
+            <EntryFields {...shared} keys={LOOK_KEYS} isNarrow />
+          </BesideKit>
+        </FormPart>
+      </FormDialog>
+      {dialog}
+    </>
   )
 }

@@ -8,8 +8,16 @@ import { FormDialog } from './form-dialog.tsx'
 import type { FormValues } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import type { PhotoRules } from './photos-input.tsx'
+import { draftIn, queuedIn, saveDraft } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { useFiledToast, useProposalTexts } from './use-proposal-texts.ts'
 import { type Complaint, useSending } from './use-sending.ts'
+
+interface Created {
+  readonly text: string
+  readonly contribution_id: string
+  readonly in_catalogue: boolean
+}
 
 interface Props {
   title: string
@@ -21,8 +29,8 @@ interface Props {
   wording: Wording
   photoRules: PhotoRules
   check: (values: FormValues) => Complaint | null
-  /** Answers what is said of the success. */
-  send: (values: FormValues) => Promise<string>
+  /** Answers what is said of the success, and what was filed. */
+  send: (values: FormValues) => Promise<Created>
   failureOf: (error: unknown) => string
   onClose: () => void
   /** A shirt, which is drawn beside the fields. */
@@ -34,17 +42,30 @@ export function CreationDialog(props: Props) {
   const { title, submit, type, fields, keys, first, wording, photoRules, onClose, isKit = false } = props
   const t = useText()
   const form = useEntryForm(first)
+  const filedToast = useFiledToast()
+  const { draftOf } = useProposalTexts()
   const sending = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
     check: () => props.check(form.values),
-    send: async () => ({ text: await props.send(form.values) }),
+    send: async () => {
+      const { text, contribution_id, in_catalogue } = await props.send(form.values)
+      const waits = t(in_catalogue ? 'contribute.verifies' : 'contribute.waits')
+      return filedToast([text, waits], contribution_id)
+    },
+    keep: async () =>
+      draftOf(await saveDraft(draftIn(type, fields, form.values), queuedIn(fields, form.values))),
     failureOf: (error) =>
       error instanceof UnreadableImage ? t('contribute.unreadableImage') : props.failureOf(error),
   })
   const { isBusy, failure } = sending
   const all = <EntryFields {...{ form, fields, keys, wording, photoRules }} isNarrow={isKit} />
   return (
-    <FormDialog {...{ title, submit, failure, isBusy, onClose }} form={form.form} onSubmit={sending.submit}>
+    <FormDialog
+      {...{ title, submit, failure, isBusy, onClose }}
+      form={form.form}
+      onSubmit={sending.submit}
+      saveDraft={sending.saveDraft}
+    >
       {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <DuplicateRadar type={type} values={form.values} />
     </FormDialog>

@@ -1,18 +1,21 @@
 import {
   type Choice,
   type Field,
+  type LinkTarget,
   LONGEST,
   type Print,
   type TextField,
 } from '@kitdex/contract/catalogue/field'
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { isAsked } from '@kitdex/contract/rules/forms'
+import { seasonTyped } from '@kitdex/contract/rules/seasons'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Input, Select, Textarea } from '../../ui/field.tsx'
 import { type FieldControl, FormField, FormGroup } from '../../ui/form-field.tsx'
+import { UNDERLINED } from '../../ui/web-link.tsx'
 import { EntityPicker } from '../catalogue/entity-picker.tsx'
 import type { Named } from '../catalogue/linked.ts'
 import { ColorInput } from './color-input.tsx'
@@ -21,6 +24,14 @@ import { ColorsInput, ListInput } from './list-input.tsx'
 import { type PhotoRules, PhotosInput } from './photos-input.tsx'
 import { PrintsInput } from './prints-input.tsx'
 import { seasonsUntil } from './seasons.ts'
+
+/** What somebody looked for in a field and did not find. */
+export interface Missing {
+  readonly key: string
+  readonly type: Exclude<LinkTarget, 'master_kit'>
+  readonly many: boolean
+  readonly text: string
+}
 
 export interface EntryFieldProps {
   name: string
@@ -35,6 +46,8 @@ export interface EntryFieldProps {
   hint?: string | undefined
   isRequired?: boolean | undefined
   choices?: readonly Choice[] | undefined
+  /** Asked for a new entry that a link should lead to. */
+  onMissing?: ((missing: Missing) => void) | undefined
   /** How a choice is called here. */
   choiceName?: ((value: string, name: string) => string) | undefined
 }
@@ -83,6 +96,10 @@ function SeasonInput({ control, name, value, onChange }: ControlProps & { name: 
         placeholder={`2024${separator}2025`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const tidy = seasonTyped(value, new Date().getFullYear()).replace('/', separator)
+          if (tidy !== value) onChange(tidy)
+        }}
       />
       <datalist id={list}>
         {seasonsUntil(new Date().getFullYear(), separator).map((season) => (
@@ -148,6 +165,37 @@ function Chooser({ control, field, value, choices, choiceName, onChange }: Contr
   )
 }
 
+/** Entries of the catalogue; what is not among them can be proposed, and the form stays as it is. */
+function LinkInput({ control, name, field, value, onChange, onMissing }: Controlled) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  if (field.kind !== 'link') return null
+  const { to, many } = field
+  const picked = value as readonly Named[]
+  return (
+    <div className="grid gap-0.5">
+      <EntityPicker
+        control={control}
+        source={name.includes('sponsor') ? 'sponsor' : to}
+        many={many}
+        value={picked}
+        onChange={onChange}
+        onLeft={setTyped}
+      />
+      {onMissing && to !== 'master_kit' && (many || picked.length === 0) ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onMissing({ key: name, type: to, many, text: typed })}
+          className={`min-h-11 justify-self-start text-small ${UNDERLINED}`}
+        >
+          {typed ? t('contribute.missingNamed', { name: typed }) : t('contribute.missing')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
 /** The control that a kind of field is changed with. */
 function Control(props: Controlled) {
   const { name, field, value, control, label, onChange } = props
@@ -196,15 +244,7 @@ function Control(props: Controlled) {
         <ListInput control={control} label={label} value={value as string[]} onChange={onChange} />
       )
     case 'link':
-      return (
-        <EntityPicker
-          control={control}
-          source={name.includes('sponsor') ? 'sponsor' : field.to}
-          many={field.many}
-          value={value as readonly Named[]}
-          onChange={onChange}
-        />
-      )
+      return <LinkInput {...props} />
     default:
       return null
   }

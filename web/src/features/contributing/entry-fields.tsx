@@ -16,6 +16,7 @@ interface Props {
   keys: readonly string[]
   photoRules: PhotoRules
   wording?: Wording
+  onMissing?: EntryFieldProps['onMissing']
   /** One below the other, where there is no room beside. */
   isNarrow?: boolean
 }
@@ -24,7 +25,8 @@ const isBroad = (field: Field): boolean =>
   (field.kind === 'text' && field.format === 'paragraph') || (field.kind === 'list' && field.of === 'print')
 
 /** Fields of an entry, two beside each other where there is room. */
-export function EntryFields({ form, fields, keys, photoRules, wording = {}, isNarrow = false }: Props) {
+export function EntryFields(props: Props) {
+  const { form, fields, keys, photoRules, wording = {}, onMissing, isNarrow = false } = props
   const { values, problems, change, setProblem } = form
   return (
     <div className={classes('grid content-start gap-4', !isNarrow && 'tablet:grid-cols-2')}>
@@ -42,6 +44,7 @@ export function EntryFields({ form, fields, keys, photoRules, wording = {}, isNa
               value={values[key] ?? emptyValue(field)}
               error={problems[key]}
               photoRules={photoRules}
+              onMissing={onMissing}
               onChange={(value) => change(key, value)}
               onProblem={(problem) => setProblem(key, problem)}
               {...wording[key]}

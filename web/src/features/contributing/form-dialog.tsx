@@ -15,13 +15,25 @@ interface Props {
   isBegun?: boolean
   submit: string
   onSubmit: () => void
+  saveDraft?: (() => void) | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** A form over the page: what went wrong stands beside the button that sends it. */
 export function FormDialog(props: Props) {
-  const { title, form, failure, isBusy, isDisabled = false, submit, onSubmit, onClose, children } = props
+  const {
+    title,
+    form,
+    failure,
+    isBusy,
+    isDisabled = false,
+    submit,
+    onSubmit,
+    saveDraft,
+    onClose,
+    children,
+  } = props
   const t = useText()
   const [isTouched, setTouched] = useState(props.isBegun ?? false)
   const touch = () => setTouched(true)
@@ -38,6 +50,11 @@ export function FormDialog(props: Props) {
             {failure ? <Notice kind="error">{failure}</Notice> : null}
             <div className="flex flex-wrap justify-end gap-3">
               <Button onClick={close}>{t('app.cancel')}</Button>
+              {saveDraft ? (
+                <Button disabled={isBusy} onClick={saveDraft}>
+                  {t('contribute.saveDraft')}
+                </Button>
+              ) : null}
               <Button type="submit" variant="ink" disabled={isBusy || isDisabled}>
                 {isBusy ? t('contribute.submitting') : submit}
               </Button>

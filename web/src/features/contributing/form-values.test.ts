@@ -8,6 +8,7 @@ import { emptyKit, fieldOf, kitForm, kitProblems, seasonProblem } from './create
 import {
   carriedOver,
   changedFields,
+  changesIn,
   dataOf,
   emptyValues,
   type FormValues,
@@ -19,6 +20,9 @@ import { seasonsUntil } from './seasons.ts'
 
 const club = { id: 'c1', name: 'FC Test' }
 const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+const pickFields = (keys: (keyof typeof team.fields)[]) =>
+  Object.fromEntries(keys.map((key) => [key, team.fields[key]]))
 
 describe('what is filled in', () => {
   const entry = {
@@ -50,12 +54,19 @@ describe('what is filled in', () => {
     ['a number that is the same', { founded_year: '01901' }, []],
     ['what stands behind its point', { founded_year: '1901.9' }, []],
     ['one that was empty', { short_name: 'Test' }, ['short_name']],
-    ['one that is emptied', { country: '', colors: [], logo_url: [] }, []],
+    ['one that is emptied', { country: '', colors: [], logo_url: [] }, ['country', 'colors', 'logo_url']],
     ['a list', { colors: ['red', 'white'] }, ['colors']],
     ['a picture', { logo_url: [photo('b.png')] }, ['logo_url']],
     ['several', { city: 'Testville', name: 'FC Other' }, ['name', 'city']],
   ])('has changed: %s', (_, change, expected) => {
     expect(changedFields(team.fields, before, { ...before, ...change })).toEqual(expected)
+  })
+
+  it('says of what was emptied that it is nothing, and of a picture that comes nothing', () => {
+    const after = { ...before, city: '', founded_year: '', colors: [], logo_url: [photo('b.png')] }
+    expect(changesIn(pickFields(['city', 'founded_year', 'colors', 'logo_url']), after)).toEqual({
+      ...{ city: null, founded_year: null, colors: [] },
+    })
   })
 
   it('is sent without what is empty, and without the files', () => {

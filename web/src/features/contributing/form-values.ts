@@ -85,16 +85,24 @@ const asText = (field: Field, value: FormValue): string => JSON.stringify(sentVa
 const isChanged = (field: Field, before: FormValue, after: FormValue): boolean =>
   filesIn(after).length > 0 || asText(field, before) !== asText(field, after)
 
-/** The fields that say something new: what was emptied is not proposed. */
+const shownValue = (key: string, field: Field, values: FormValues): FormValue =>
+  isShown(key, values) ? (values[key] ?? emptyValue(field)) : emptyValue(field)
+
+/** The fields that say something else; one that was emptied does, too. */
 export const changedFields = (fields: Fields, before: FormValues, after: FormValues): string[] =>
   Object.entries(fields)
-    .filter(([key, field]) => {
-      const value = after[key] ?? emptyValue(field)
-      return (
-        !isBlank(value) && isShown(key, after) && isChanged(field, before[key] ?? emptyValue(field), value)
-      )
-    })
+    .filter(([key, field]) =>
+      isChanged(field, before[key] ?? emptyValue(field), shownValue(key, field, after)),
+    )
     .map(([key]) => key)
+
+/** What is said of fields that changed: nothing, where one was emptied. A picture just chosen comes afterwards. */
+export const changesIn = (fields: Fields, values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([key, field]) => field.kind !== 'image' || filesIn(values[key]).length === 0)
+      .map(([key, field]) => [key, sentValue(field, shownValue(key, field, values))]),
+  )
 
 /** What a form of one type and that of another both ask for: it need not be typed again. */
 export const carriedOver = (from: Fields, to: Fields, values: FormValues): FormValues =>

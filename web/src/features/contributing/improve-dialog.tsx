@@ -1,11 +1,11 @@
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
-import { ABOUT_IMPROVEMENT, blankFields } from '@kitdex/contract/rules/forms'
+import { ABOUT_IMPROVEMENT, askedFields, blankFields } from '@kitdex/contract/rules/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useLabel, useText } from '../../lib/i18n.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Input } from '../../ui/field.tsx'
@@ -14,12 +14,13 @@ import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import type { Entry } from '../catalogue/linked.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { changedFields, dataOf, valuesOf } from './form-values.ts'
+import { changedFields, changesIn, valuesOf } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
-import { propose, queuedIn } from './propose.ts'
+import { propose, queuedIn, saveDraft } from './propose.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './source-urls.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+import { useMissing } from './use-missing.tsx'
 import { useProposalTexts } from './use-proposal-texts.ts'
 import { ABOUT, aboutFieldOf, type Complaint, refusalIn, useSending } from './use-sending.ts'
 import { Words } from './words.tsx'
@@ -41,6 +42,7 @@ function useTitle(auto: string) {
 
 function ImproveForm({ entity, entry, onClose }: FormProps) {
   const t = useText()
+  const label = useLabel()
   const { fields } = entity
   const [before] = useState(() => valuesOf(fields, entry))
   const form = useEntryForm(before)
@@ -48,7 +50,7 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
   const changed = Object.fromEntries(
     changedFields(fields, before, form.values).flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
   )
-  const data = dataOf(changed, form.values)
+  const data = changesIn(changed, form.values)
   const name = String(entry.title)
   const isChanged = Object.keys(changed).length > 0
   // A picture that is still on its way counts as a change of its field.
@@ -56,9 +58,13 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
   const { title, write, fallBack } = useTitle(auto)
   const [description, setDescription] = useState('')
   const [urls, setUrls] = useState<readonly string[]>([])
-  const { successOf } = useProposalTexts()
+  const { successOf, draftOf } = useProposalTexts()
   const check = (): Complaint | null => {
     if (!isChanged) return { problems: {}, failure: t('improve.unchanged') }
+    const [emptied] = blankFields(askedFields(changed), form.values)
+    const field = emptied === undefined ? undefined : fields[emptied]
+    if (emptied !== undefined && field)
+      return { problems: { [emptied]: t('contribute.required', { label: label(field.label) }) } }
     const blank = blankFields(ABOUT_IMPROVEMENT.asks, { title, description })
     if (blank.length > 0) {
       const text = t('improve.incomplete')
@@ -66,19 +72,26 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
     }
     return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
   }
-  const { isBusy, failure, submit } = useSending({
+  const proposal = () => ({
+    ...{ title: title.trim(), description: description.trim(), source_urls: saidUrls(urls) },
+    ...{ entity_type: entity.type as EntityType, entity_id: String(entry.id), data },
+  })
+  const {
+    isBusy,
+    failure,
+    submit,
+    saveDraft: saveIt,
+  } = useSending({
     ...{ form, onClose, check, fieldOf: aboutFieldOf, signInNotice: t('contribute.signIn') },
-    send: async () => {
-      const about = { title: title.trim(), description: description.trim(), source_urls: saidUrls(urls) }
-      const target = { entity_type: entity.type as EntityType, entity_id: String(entry.id) }
-      return successOf(await propose({ ...about, ...target, data }, queuedIn(changed, form.values)))
-    },
+    send: async () => successOf(await propose(proposal(), queuedIn(changed, form.values))),
+    keep: async () => draftOf(await saveDraft(proposal(), queuedIn(changed, form.values))),
     failureOf: (error) => {
       const refusal = refusalIn(error)
       if (!refusal) return t('contribute.broken')
       return t('contribute.error', { detail: refusal.message || t('improve.failed') })
     },
   })
+  const { onMissing, dialog } = useMissing(form)
   const photoHint = { hint: t('improve.photoHint') }
   const wording = Object.fromEntries(
     Object.entries(fields).map(([key, { kind }]) => [
@@ -89,44 +102,52 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
   )
   const isKit = entity.type === 'master_kit'
   const all = (
-    <EntryFields {...{ form, fields, photoRules, wording }} keys={Object.keys(fields)} isNarrow={isKit} />
+    <EntryFields
+      {...{ form, fields, photoRules, wording, onMissing }}
+      keys={Object.keys(fields)}
+      isNarrow={isKit}
+    />
   )
   return (
-    <FormDialog
-      title={t('improve.title')}
-      submit={t('contribute.submit')}
-      {...{ form: form.form, failure, isBusy, onClose }}
-      isDisabled={!isChanged}
-      onSubmit={submit}
-    >
-      <p className="font-semibold">
-        {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
-      </p>
-      {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
-      <FormPart title={t('improve.about')}>
-        <FormField label={t('improve.titleField')} isRequired error={form.problems[ABOUT.title]}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={300}
-              value={title}
-              onChange={(event) => write(event.target.value)}
-              onBlur={fallBack}
-            />
-          )}
-        </FormField>
-        <Words
-          label={t('improve.description')}
-          error={form.problems[ABOUT.description]}
-          value={description}
-          onChange={(text) => {
-            setDescription(text)
-            form.setProblem(ABOUT.description, undefined)
-          }}
-        />
-        <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
-      </FormPart>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('improve.title')}
+        submit={t('contribute.submit')}
+        {...{ form: form.form, failure, isBusy, onClose }}
+        isDisabled={!isChanged}
+        saveDraft={isChanged ? saveIt : undefined}
+        onSubmit={submit}
+      >
+        <p className="font-semibold">
+          {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
+        </p>
+        {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
+        <FormPart title={t('improve.about')}>
+          <FormField label={t('improve.titleField')} isRequired error={form.problems[ABOUT.title]}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={300}
+                value={title}
+                onChange={(event) => write(event.target.value)}
+                onBlur={fallBack}
+              />
+            )}
+          </FormField>
+          <Words
+            label={t('improve.description')}
+            error={form.problems[ABOUT.description]}
+            value={description}
+            onChange={(text) => {
+              setDescription(text)
+              form.setProblem(ABOUT.description, undefined)
+            }}
+          />
+          <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
+        </FormPart>
+      </FormDialog>
+      {dialog}
+    </>
   )
 }
 

@@ -64,8 +64,9 @@ export function JerseyDialog({ onClose }: { onClose: () => void }) {
       isKit
       check={check}
       send={async (values) => {
-        const { team_info: team, season, kitdex_reference: reference } = await create(values)
-        return t('jersey.created', { name: `${team.name} ${season}`, reference })
+        const made = await create(values)
+        const { team_info: team, season, kitdex_reference: reference } = made
+        return { ...made, text: t('jersey.created', { name: `${team.name} ${season}`, reference }) }
       }}
       failureOf={(error) => {
         const refusal = refusalIn(error)

@@ -53,8 +53,9 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
       photoRules={usePhotoRules('contribute.imageTooLarge')}
       check={check}
       send={async (values) => {
-        const { name, kitdex_reference: reference } = await create(values)
-        return t('league.created', { name, reference })
+        const made = await create(values)
+        const { name, kitdex_reference: reference } = made
+        return { ...made, text: t('league.created', { name, reference }) }
       }}
       failureOf={(error) => {
         const refusal = refusalIn(error)

@@ -88,33 +88,19 @@ export function ListInput({ control, label, value, onChange }: Props) {
 /** Colours: each one chosen is added. */
 export function ColorsInput({ control, label, value, onChange }: Props) {
   const [draft, setDraft] = useState('')
-  const t = useText()
   const add = (color: string) => {
     setDraft('')
     onChange(withItem(value, color))
   }
   return (
     <div className="grid gap-1.5">
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
-          <ColorInput
-            control={control}
-            label={label}
-            value={draft}
-            // A name is meant at once; a shade changes under the hand until it is added.
-            onChange={(color) => (color.startsWith('#') ? setDraft(color) : add(color))}
-          />
-        </div>
-        {draft ? (
-          <IconButton
-            name={t('contribute.addTo', { name: label })}
-            onClick={() => add(draft)}
-            className="size-11 border border-line-strong"
-          >
-            <Plus size={18} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-      </div>
+      <ColorInput
+        control={control}
+        label={label}
+        value={draft}
+        onChange={(color) => (color.startsWith('#') ? setDraft(color) : add(color))}
+        onTaken={add}
+      />
       <Items value={value} onChange={onChange} isColors />
     </div>
   )

@@ -51,8 +51,9 @@ export function PlayerDialog({ onClose, name = '' }: { onClose: () => void; name
       photoRules={usePhotoRules('contribute.imageTooLarge')}
       check={check}
       send={async (values) => {
-        const { name, kitdex_reference: reference } = await create(values)
-        return t('player.created', { name, reference })
+        const made = await create(values)
+        const { name, kitdex_reference: reference } = made
+        return { ...made, text: t('player.created', { name, reference }) }
       }}
       failureOf={(error) => {
         const refusal = refusalIn(error)

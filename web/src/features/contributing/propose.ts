@@ -3,7 +3,7 @@ import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Fields } from '@kitdex/contract/catalogue/field'
 import { ApiError, call } from '../../lib/api.ts'
 import { upload } from '../../lib/api-files.ts'
-import { type FormValues, filesIn } from './form-values.ts'
+import { dataOf, type FormValues, filesIn } from './form-values.ts'
 
 export interface Proposal {
   readonly title: string
@@ -16,7 +16,11 @@ export interface Proposal {
 }
 
 /** What became of the pictures: those that were refused, and the entries that have the same. */
-export interface Filed {
+export interface Filed extends Sent {
+  readonly id: string
+}
+
+interface Sent {
   readonly refused: readonly string[]
   readonly alike: readonly Duplicate[]
 }
@@ -30,7 +34,7 @@ interface Queued {
 export const queuedIn = (fields: Fields, values: FormValues): Queued[] =>
   Object.keys(fields).flatMap((field) => filesIn(values[field]).map((file) => ({ field, file })))
 
-async function sendPicture(id: string, { field, file }: Queued, isPrimary: boolean): Promise<Filed> {
+async function sendPicture(id: string, { field, file }: Queued, isPrimary: boolean): Promise<Sent> {
   const form = new FormData()
   form.append('is_primary', String(isPrimary))
   form.append('caption', field)
@@ -48,9 +52,26 @@ async function sendPicture(id: string, { field, file }: Queued, isPrimary: boole
 
 /** One after the other. */
 export async function sendPictures(id: string, pictures: readonly Queued[]): Promise<Filed> {
-  const sent: Filed[] = []
+  const sent: Sent[] = []
   for (const [at, picture] of pictures.entries()) sent.push(await sendPicture(id, picture, at === 0))
-  return { refused: sent.flatMap(({ refused }) => refused), alike: sent.flatMap(({ alike }) => alike) }
+  return { id, refused: sent.flatMap(({ refused }) => refused), alike: sent.flatMap(({ alike }) => alike) }
+}
+
+const fileDraft = (proposal: Proposal) =>
+  call('POST /api/contributions-v2/', {
+    body: { ...proposal, source_urls: [...proposal.source_urls], status: 'draft' },
+  })
+
+/** A new entry as far as it is filled in; it is named when it is known what it is. */
+export const draftIn = (type: EntityType, fields: Fields, values: FormValues): Proposal => ({
+  ...{ title: '', description: '', source_urls: [] },
+  ...{ entity_type: type, data: dataOf(fields, values) },
+})
+
+/** Keeps it for later, with its pictures: nothing has to be there yet. */
+export async function saveDraft(proposal: Proposal, pictures: readonly Queued[]): Promise<Filed> {
+  const { id } = await fileDraft(proposal)
+  return sendPictures(id, pictures)
 }
 
 /**
@@ -59,10 +80,10 @@ export async function sendPictures(id: string, pictures: readonly Queued[]): Pro
 export async function propose(proposal: Proposal, pictures: readonly Queued[]): Promise<Filed> {
   const body = { ...proposal, source_urls: [...proposal.source_urls] }
   if (pictures.length === 0) {
-    await call('POST /api/contributions-v2/', { body })
-    return { refused: [], alike: [] }
+    const { id } = await call('POST /api/contributions-v2/', { body })
+    return { id, refused: [], alike: [] }
   }
-  const { id } = await call('POST /api/contributions-v2/', { body: { ...body, status: 'draft' } })
+  const { id } = await fileDraft(proposal)
   const params = { id }
   try {
     const filed = await sendPictures(id, pictures)

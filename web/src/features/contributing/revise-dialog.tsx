@@ -10,7 +10,7 @@ import { useLabel, useText } from '../../lib/i18n.tsx'
 import { contributionQuery } from '../catalogue/contribution-query.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
-import { changedFields, dataOf, type FormValues, missingFields, valuesOf } from './form-values.ts'
+import { changedFields, changesIn, type FormValues, missingFields, valuesOf } from './form-values.ts'
 import { BesideKit } from './live-kit.tsx'
 import { usePhotoRules } from './photo-rules.ts'
 import { queuedIn, sendPictures } from './propose.ts'
@@ -51,8 +51,20 @@ function ReviseForm({ contribution, onClose }: FormProps) {
   const photoRules = usePhotoRules('contribute.photoTooLarge')
   const [description, setDescription] = useState(contribution.description)
   const [urls, setUrls] = useState<readonly string[]>(contribution.source_urls)
-  const { successOf } = useProposalTexts()
-  const { isBusy, failure, submit } = useSending({
+  const { successOf, draftOf } = useProposalTexts()
+  const change = async () => {
+    const changed = Object.fromEntries(
+      changedFields(fields, before, form.values).flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
+    )
+    const filed = await sendPictures(id, queuedIn(changed, form.values))
+    const data = changesIn(changed, form.values)
+    const body = { data, description: description.trim(), source_urls: saidUrls(urls) }
+    if (status === 'needs_revision')
+      await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
+    else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
+    return filed
+  }
+  const { isBusy, failure, submit, saveDraft } = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
     fieldOf: isImprovement ? aboutFieldOf : undefined,
     check: () => {
@@ -68,20 +80,11 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       return hasBadUrl(urls) ? { problems: { [ABOUT.urls]: t('contribute.badUrl') } } : null
     },
     send: async () => {
-      const changed = Object.fromEntries(
-        changedFields(fields, before, form.values).flatMap((key) =>
-          fields[key] ? [[key, fields[key]]] : [],
-        ),
-      )
-      const filed = await sendPictures(id, queuedIn(changed, form.values))
-      const data = dataOf(changed, form.values)
-      const body = { data, description: description.trim(), source_urls: saidUrls(urls) }
-      if (status === 'needs_revision')
-        await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
-      else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
+      const filed = await change()
       if (status === 'draft') await call('POST /api/contributions-v2/{id}/submit', { params: { id } })
       return successOf(filed)
     },
+    ...(status === 'draft' && { keep: async () => draftOf(await change()) }),
     failureOf: (error) => {
       const refusal = refusalIn(error)
       return refusal ? t('contribute.error', { detail: refusal.message }) : t('contribute.broken')
@@ -93,7 +96,7 @@ function ReviseForm({ contribution, onClose }: FormProps) {
     <FormDialog
       title={t('revise.title')}
       submit={t('contribute.submit')}
-      {...{ form: form.form, failure, isBusy, onClose }}
+      {...{ form: form.form, failure, isBusy, onClose, saveDraft }}
       onSubmit={submit}
     >
       <p className="font-semibold">{contribution.title}</p>

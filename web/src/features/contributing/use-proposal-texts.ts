@@ -1,7 +1,12 @@
 import type { Duplicate } from '@kitdex/contract/api/contribution'
 import { useText } from '../../lib/i18n.tsx'
-import { showToast } from '../../lib/toast.ts'
+import { navigate } from '../../lib/router.tsx'
+import { useUser } from '../../lib/session.ts'
+import { showToast, type Toast } from '../../lib/toast.ts'
 import type { Filed } from './propose.ts'
+
+/** Long enough to follow its link. */
+const SHOWN_MS = 10_000
 
 /** Whose photos were recognised, if any were. */
 export function useSamePhotoText() {
@@ -12,15 +17,41 @@ export function useSamePhotoText() {
   }
 }
 
+/** What was filed, with the way to it; those who have the dashboard are shown where it is decided. */
+export function useFiledToast() {
+  const t = useText()
+  const isStaff = (useUser()?.role ?? 'user') !== 'user'
+  return (lines: readonly string[], contributionId: string): Omit<Toast, 'id' | 'kind'> => ({
+    text: [...lines, ...(isStaff ? [t('contribute.dashboard')] : [])].join('\n'),
+    action: {
+      name: t('contribute.view'),
+      run: () => navigate(`/contributions-v2/${encodeURIComponent(contributionId)}`),
+    },
+    ...(isStaff && {
+      further: { name: t('nav.moderation'), run: () => navigate('/moderation?tab=pending') },
+    }),
+    shownMs: SHOWN_MS,
+  })
+}
+
 /** What is said of a contribution that was filed, and of the pictures that could not be added to it. */
 export function useProposalTexts() {
   const t = useText()
   const samePhotoText = useSamePhotoText()
+  const filedToast = useFiledToast()
+  const tellRefused = ({ refused }: Filed) => {
+    for (const reason of refused) showToast({ kind: 'error', text: t('contribute.photoRefused', { reason }) })
+  }
   return {
-    successOf: ({ refused, alike }: Filed) => {
-      for (const reason of refused)
-        showToast({ kind: 'error', text: t('contribute.photoRefused', { reason }) })
-      return { text: [t('contribute.submitted'), ...samePhotoText(alike)].join('\n') }
+    successOf: (filed: Filed) => {
+      tellRefused(filed)
+      return filedToast([t('contribute.submitted'), ...samePhotoText(filed.alike)], filed.id)
+    },
+    /** Nobody else sees it, and nobody is called. */
+    draftOf: (filed: Filed) => {
+      tellRefused(filed)
+      const { action, shownMs } = filedToast([], filed.id)
+      return { text: t('contribute.draftSaved'), ...(action && { action }), ...(shownMs && { shownMs }) }
     },
   }
 }

@@ -13,13 +13,15 @@ export interface Complaint {
   readonly failure?: string
 }
 
-type Success = Pick<Toast, 'text' | 'action'>
+type Success = Omit<Toast, 'id' | 'kind'>
 
 interface Options {
   form: EntryForm
   /** What has to be put right first. */
   check: () => Complaint | null
   send: () => Promise<Success>
+  /** Keeps it as it is, whatever it lacks. */
+  keep?: () => Promise<Success>
   failureOf: (error: unknown) => string
   /** The field that the server's name for it means. */
   fieldOf?: ((name: string) => string) | undefined
@@ -46,7 +48,7 @@ const plainly = (name: string): string => (name === 'source_urls' ? ABOUT.urls :
 
 /** Sends a form once at a time. When it is done the form closes and says so; when not, what was typed stays. */
 export function useSending(options: Options) {
-  const { form, check, send, failureOf, fieldOf = plainly, signInNotice: notice, onClose } = options
+  const { form, check, send, keep, failureOf, fieldOf = plainly, signInNotice: notice, onClose } = options
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const submit = async () => {
@@ -56,10 +58,14 @@ export function useSending(options: Options) {
       setFailure(complaint.failure ?? '')
       return form.complain(complaint.problems)
     }
+    await run(send)
+  }
+  const run = async (work: () => Promise<Success>) => {
+    setFailure('')
     if (!getSession() && !(await requestSignIn({ notice, noticeKind: 'error' }))) return setFailure(notice)
     setBusy(true)
     try {
-      const success = await send()
+      const success = await work()
       onClose()
       queryClient.invalidateQueries()
       showToast({ kind: 'success', ...success })
@@ -70,7 +76,7 @@ export function useSending(options: Options) {
       form.complain(fieldErrors(error, nameOf).problems)
     }
   }
-  return { isBusy, failure, submit }
+  return { isBusy, failure, submit, saveDraft: keep && (() => run(keep)) }
 }
 
 /** A refusal, in whose words the failure is told; anything else is a line that broke. */

@@ -107,16 +107,18 @@ export function CardsSkeleton() {
 
 interface Props {
   shape: ListShape
+  /** Only theirs. */
+  contributorId?: string
   /** The one next step where there is nothing. */
   firstStep?: ReactNode
 }
 
 /** Contributions, by status and type, a page at a time; all of it in the address. */
-export function ContributionList({ shape, firstStep }: Props) {
+export function ContributionList({ shape, contributorId, firstStep }: Props) {
   const t = useText()
   const control = useListView(shape)
   const { view } = control
-  const wanted = wantedIn(view)
+  const wanted = { ...wantedIn(view), ...(contributorId && { contributor_id: contributorId }) }
   const { data, error, refetch } = useQuery(contributionsQuery(wanted))
   useExistingPage(control, data?.total)
   const results = useInSight(JSON.stringify(wanted))

@@ -19,6 +19,7 @@ export interface Wanted {
   readonly status?: string
   readonly entity_type?: string
   readonly q?: string
+  readonly contributor_id?: string
   readonly page: number
   readonly limit: number
 }

@@ -11,21 +11,23 @@ export function BottomBar() {
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] desktop:hidden"
     >
-      {places.map(({ to, name, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="group grid justify-items-center gap-[3px] pt-[9px] pb-2.5 font-semibold text-[0.6875rem] text-muted leading-[1.5] aria-[current]:text-text"
-        >
-          <Icon
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden="true"
-            className="group-aria-[current]:text-accent"
-          />
-          {t(name)}
-        </NavLink>
-      ))}
+      {places
+        .filter(({ isFurther }) => !isFurther)
+        .map(({ to, name, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="group grid justify-items-center gap-[3px] pt-[9px] pb-2.5 font-semibold text-[0.6875rem] text-muted leading-[1.5] aria-[current]:text-text"
+          >
+            <Icon
+              size={20}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              className="group-aria-[current]:text-accent"
+            />
+            {t(name)}
+          </NavLink>
+        ))}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useText } from '../../lib/i18n.tsx'
 import { Link, NavLink } from '../../lib/router.tsx'
+import { classes } from '../../ui/classes.ts'
 import { SearchEverything } from '../catalogue/search-everything.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -24,7 +25,11 @@ export function Header() {
         </Link>
         <nav aria-label={t('nav.main')} className="ml-1.5 hidden gap-0.5 desktop:flex">
           {places.map((place) => (
-            <NavLink key={place.to} to={place.to} className={PLACE}>
+            <NavLink
+              key={place.to}
+              to={place.to}
+              className={classes(PLACE, place.isFurther && 'hidden min-[1560px]:block')}
+            >
               {t(place.name)}
             </NavLink>
           ))}

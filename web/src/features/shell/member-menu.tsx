@@ -13,7 +13,7 @@ const ENTRY = 'flex min-h-11 items-center rounded-control px-3 font-semibold hov
 /** What is a member's own, and the way out. */
 export function MemberMenu({ user }: { user: OwnUser }) {
   const t = useText()
-  const { staffPlaces } = usePlaces()
+  const { places, staffPlaces } = usePlaces()
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -48,7 +48,10 @@ export function MemberMenu({ user }: { user: OwnUser }) {
         <Link to="/profile" onClick={close} className={ENTRY}>
           {t('account.profile')}
         </Link>
-        {staffPlaces.map((place) => (
+        <Link to="/my-contributions" onClick={close} className={ENTRY}>
+          {t('nav.myContributions')}
+        </Link>
+        {[...places.filter(({ isFurther }) => isFurther), ...staffPlaces].map((place) => (
           <Link key={place.to} to={place.to} onClick={close} className={ENTRY}>
             {t(place.name)}
           </Link>

@@ -8,6 +8,7 @@ import {
   Shirt,
   SlidersHorizontal,
   Trophy,
+  Users,
 } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
@@ -17,6 +18,8 @@ export interface Place {
   readonly icon: LucideIcon
   /** Shown to members of this role and above only. */
   readonly from?: Role
+  /** In the menus; in the bars only where there is room for it. */
+  readonly isFurther?: true
 }
 
 /** The places of the product. A new one is a line here. */
@@ -25,6 +28,7 @@ export const PLACES: readonly Place[] = [
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
   { to: '/database-contributions', name: 'nav.database', icon: Database },
   { to: '/my-collection', name: 'nav.myCollection', icon: Library, from: 'user' },
+  { to: '/contributions-v2', name: 'nav.contributions', icon: Users, from: 'user', isFurther: true },
   { to: '/leaderboard', name: 'nav.leaderboard', icon: Trophy, from: 'user' },
 ]
 

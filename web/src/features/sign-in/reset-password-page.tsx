@@ -1,8 +1,8 @@
-import { PASSWORD_MIN } from '@kitdex/contract/rules/password'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/i18n.tsx'
 import { usePageHead } from '../../lib/page-head.tsx'
+import { passwordProblem } from '../../lib/password-problem.ts'
 import { navigate, usePlace } from '../../lib/router.tsx'
 import { setSession } from '../../lib/session.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
@@ -22,7 +22,8 @@ export function ResetPasswordPage() {
   usePageHead({ title: t('auth.newPassword'), isPrivate: true })
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (password !== again) return t('auth.mismatch')
-    if (password.length < PASSWORD_MIN) return t('auth.tooShort')
+    const problem = passwordProblem(t, password)
+    if (problem) return problem
     try {
       await call('POST /api/auth/reset-password', { body: { token, new_password: password } })
     } catch (failure) {

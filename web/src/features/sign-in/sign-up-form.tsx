@@ -4,6 +4,7 @@ import { isUnseen } from '@kitdex/contract/rules/text'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { useLanguage, useText } from '../../lib/i18n.tsx'
+import { passwordProblem } from '../../lib/password-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,6 +29,8 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
     if (email.trim() === '' || password === '') return t('auth.required')
     if (isUnseen(name)) return t('auth.nameRequired')
     if (!isPlainName(name.trim())) return t('auth.nameUnseen')
+    const problem = passwordProblem(t, password)
+    if (problem) return problem
     try {
       const answer = await call('POST /api/auth/register', {
         body: {

@@ -145,6 +145,7 @@ export const accountTexts = {
   'auth.setPassword': 'Reset Password',
   'auth.mismatch': 'Passwords do not match',
   'auth.tooShort': 'Password must be at least 8 characters long',
+  'auth.tooCommon': 'This password is too common: everybody who guesses tries it first',
   'auth.resetDone': 'Password reset successfully. You can now sign in with your new password.',
   'auth.resetFailed': 'Error resetting password',
   'auth.verified': 'Your e-mail address is confirmed.',

@@ -7,6 +7,8 @@ export const reviewsTexts = {
   'contribution.status.needs_revision': 'Needs Revision',
 
   'contributions.title': 'Community Contributions',
+  'contributions.mine': 'My contributions',
+  'contributions.mineText': 'What you proposed and what became of it; your drafts are seen by you alone.',
   'contributions.subtitle':
     'Help build a collaborative database of football kits: propose entries, improve them, and vote on what others propose.',
   'contributions.status': 'Status',

@@ -16,6 +16,8 @@ export const shellTexts = {
   'nav.kitArea': 'Kit Area',
   'nav.database': 'Database',
   'nav.leaderboard': 'Leaderboard',
+  'nav.contributions': 'Community Contributions',
+  'nav.myContributions': 'My contributions',
   'nav.moderation': 'Moderation',
   'nav.admin': 'Admin',
   'nav.menu': 'Menu',

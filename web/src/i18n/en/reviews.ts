@@ -9,6 +9,8 @@ export const reviewsTexts: Wording<typeof wording> = {
   'contribution.status.needs_revision': 'Needs revision',
 
   'contributions.title': 'Community contributions',
+  'contributions.mine': 'My contributions',
+  'contributions.mineText': 'What you proposed and what became of it; your drafts are seen by you alone.',
   'contributions.subtitle':
     'Help build a collaborative database of football kits: propose entries, improve them, and vote on what others propose.',
   'contributions.status': 'Status',

@@ -18,6 +18,8 @@ export const shellTexts: Wording<typeof wording> = {
   'nav.kitArea': 'Kit Area',
   'nav.database': 'Database',
   'nav.leaderboard': 'Leaderboard',
+  'nav.contributions': 'Community Contributions',
+  'nav.myContributions': 'My contributions',
   'nav.moderation': 'Moderation',
   'nav.admin': 'Admin',
   'nav.menu': 'Menu',

@@ -150,6 +150,7 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.setPassword': 'Changer le mot de passe',
   'auth.mismatch': 'Les mots de passe ne correspondent pas',
   'auth.tooShort': 'Le mot de passe doit avoir au moins 8 caractères',
+  'auth.tooCommon': 'Ce mot de passe est trop courant : c’est un des premiers que l’on essaie',
   'auth.resetDone': 'Mot de passe changé. Vous pouvez maintenant vous connecter avec le nouveau.',
   'auth.resetFailed': 'Erreur lors du changement de mot de passe',
   'auth.verified': 'Votre adresse e-mail est confirmée.',

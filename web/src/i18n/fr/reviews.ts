@@ -9,6 +9,9 @@ export const reviewsTexts: Wording<typeof wording> = {
   'contribution.status.needs_revision': 'À revoir',
 
   'contributions.title': 'Contributions de la communauté',
+  'contributions.mine': 'Mes contributions',
+  'contributions.mineText':
+    'Ce que vous avez proposé et ce qu’il en est advenu ; vos brouillons ne sont visibles que par vous.',
   'contributions.subtitle':
     'Construisons ensemble une base collaborative de maillots : proposez des fiches, améliorez-les et votez sur celles des autres.',
   'contributions.status': 'Statut',

@@ -18,6 +18,8 @@ export const shellTexts: Wording<typeof wording> = {
   'nav.kitArea': 'Maillots',
   'nav.database': 'Base',
   'nav.leaderboard': 'Classement',
+  'nav.contributions': 'Contributions de la communauté',
+  'nav.myContributions': 'Mes contributions',
   'nav.moderation': 'Modération',
   'nav.admin': 'Administration',
   'nav.menu': 'Menu',
