@@ -5,6 +5,8 @@ import { useUser } from '../../lib/session.ts'
 import { showToast, type Toast } from '../../lib/toast.ts'
 import type { Filed } from './propose.ts'
 
+type News = Omit<Toast, 'id' | 'kind'>
+
 /** Long enough to follow its link. */
 const SHOWN_MS = 10_000
 
@@ -21,7 +23,7 @@ export function useSamePhotoText() {
 export function useFiledToast() {
   const t = useText()
   const isStaff = (useUser()?.role ?? 'user') !== 'user'
-  return (lines: readonly string[], contributionId: string): Omit<Toast, 'id' | 'kind'> => ({
+  return (lines: readonly string[], contributionId: string): News => ({
     text: [...lines, ...(isStaff ? [t('contribute.dashboard')] : [])].join('\n'),
     action: {
       name: t('contribute.view'),
@@ -43,12 +45,12 @@ export function useProposalTexts() {
     for (const reason of refused) showToast({ kind: 'error', text: t('contribute.photoRefused', { reason }) })
   }
   return {
-    successOf: (filed: Filed) => {
+    successOf: (filed: Filed): News => {
       tellRefused(filed)
       return filedToast([t('contribute.submitted'), ...samePhotoText(filed.alike)], filed.id)
     },
     /** Nobody else sees it, and nobody is called. */
-    draftOf: (filed: Filed) => {
+    draftOf: (filed: Filed): News => {
       tellRefused(filed)
       const { action, shownMs } = filedToast([], filed.id)
       return { text: t('contribute.draftSaved'), ...(action && { action }), ...(shownMs && { shownMs }) }
