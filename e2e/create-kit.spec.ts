@@ -88,7 +88,7 @@ test('what is missing or wrong is said under its field, and the first one has th
   }
   await expect(dialog(page).getByLabel('Kit Type')).toBeFocused()
   await expectAccessible(page)
-  await fillKit(page, '2023-24')
+  await fillKit(page, '2023-25')
   await expect(dialog(page).getByText('Kit Type is required')).toBeHidden()
   await create(page).click()
   await expect(dialog(page).getByText('Season must be in YYYY/YYYY format (e.g., 2023/2024)')).toBeVisible()

@@ -54,6 +54,7 @@ test('a club that is missing is proposed beside the form, which keeps what was t
   await season.blur()
   await expect(season).toHaveValue('1993/1994')
   await form.getByRole('combobox', { name: 'Team/Club' }).fill(club)
+  await page.keyboard.press('Tab')
   await form.getByRole('button', { name: `Propose “${club}”` }).click()
   const proposing = page.getByRole('dialog', { name: 'Propose · Team' })
   await expect(proposing.getByLabel('Name')).toHaveValue(club)
