@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cleanText } from '../text.ts'
 
-/** Short lists: every size that may be asked for is one that is worth keeping. */
-const WIDTHS = ['48', '96', '160', '240', '320', '480', '640', '960', '1280'] as const
-const QUALITIES = ['60', '75', '85'] as const
+/** Short lists: whatever is asked for, what is made is worth keeping. */
+const SIDES = [48, 96, 160, 240, 320, 480, 640, 960, 1280]
+const QUALITIES = [60, 75, 85]
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .enum(values, { error: `Must be one of: ${values.join(', ')}` })
+/** A number from 1 to `max` is the next one that is kept, or the last. */
+const nextOf = (kept: readonly number[], max: number) => {
+  const error = `Must be a number from 1 to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
     .transform(Number)
+    .pipe(z.number().min(1, error).max(max, error))
+    .transform((asked) => kept.find((size) => size >= asked) ?? kept.at(-1))
     .optional()
+}
 
 const picture = {
   method: 'GET',
@@ -18,9 +24,9 @@ const picture = {
   params: z.object({ name: cleanText(300).min(1) }),
   /** At most so wide and so high, never larger than it is. */
   query: z.object({
-    w: oneOf(WIDTHS),
-    h: oneOf(WIDTHS),
-    q: oneOf(QUALITIES),
+    w: nextOf(SIDES, 4000),
+    h: nextOf(SIDES, 4000),
+    q: nextOf(QUALITIES, 100),
     /** Of a link to a picture that is not for everybody. */
     expires: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     signature: cleanText(100).optional(),

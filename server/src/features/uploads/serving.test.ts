@@ -78,6 +78,12 @@ describe('serving', () => {
     ['?w=1280', 512],
     ['?w=640&h=960&q=85', 512],
     ['?q=60', 512],
+    ['?w=1', 48],
+    ['?w=241', 320],
+    ['?h=97', 160],
+    ['?w=4000&h=4000', 512],
+    ['?w=300&q=1', 320],
+    ['?w=300&q=100', 320],
   ])('%s is %i wide: fits, and is never larger than it is', async (query, side) => {
     const twice = [
       await read(app, `/api/uploads/${name}${query}`),
@@ -111,12 +117,33 @@ describe('serving', () => {
     expect((await read(app, `/api/uploads/${name}?w=320`)).rawPayload.length).toBe(await bytes(75))
   })
 
-  test.each(['?w=241', '?w=0', '?w=-48', '?w=1e3', '?h=100000', '?q=100', '?w=', '?w=48px', '?q=74.9'])(
-    '%s is no size of ours: 422',
-    async (query) => {
-      expect((await read(app, `/api/uploads/${name}${query}`)).statusCode).toBe(422)
-    },
-  )
+  test('what is between two sizes is the next one that is kept', async () => {
+    const name = await takeNew()
+    for (const query of ['?w=241', '?w=300&q=61', '?w=320&q=75', '?w=250&h=4000']) {
+      expect((await read(app, `/api/uploads/${name}${query}`)).statusCode).toBe(200)
+    }
+    for (const query of ['?w=320&q=1', '?w=320&q=60']) await read(app, `/api/uploads/${name}${query}`)
+    for (const query of ['?w=320&q=76', '?w=320&q=100']) await read(app, `/api/uploads/${name}${query}`)
+    const kept = await readdir(path.join(app.dataDir, 'cache/images', name))
+    expect(kept.sort()).toEqual(['320x320q60.webp', '320x320q75.webp', '320x320q85.webp'])
+  })
+
+  test.each([
+    '?w=0',
+    '?w=-48',
+    '?w=4001',
+    '?h=100000',
+    '?h=0',
+    '?q=0',
+    '?q=101',
+    '?w=',
+    '?w=48px',
+    '?w=1e3',
+    '?w=0x30',
+    '?q=74.9',
+  ])('%s is no size: 422', async (query) => {
+    expect((await read(app, `/api/uploads/${name}${query}`)).statusCode).toBe(422)
+  })
 
   test.each([
     '../secret.webp',
