@@ -51,8 +51,12 @@ const LISTS = [
 ] as const
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-const counter = (page: Page, name: string) =>
-  page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${name}"]`) })
+const singular = (name: string): string =>
+  /ies\b/.test(name) ? name.replace(/ies\b/, 'y') : name.replace(/s\b/, '')
+const counter = (page: Page, name: string) => {
+  const called = `xpath=preceding-sibling::dt[.="${name}" or .="${singular(name)}"]`
+  return page.getByRole('definition').filter({ has: page.locator(called) })
+}
 const count = async (page: Page, name: string): Promise<number> =>
   Number((await counter(page, name).textContent())?.replace(/\D/g, ''))
 

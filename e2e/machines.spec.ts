@@ -12,7 +12,7 @@ const PUBLIC = [
   { url: '/kit-area', shows: 'master kits found' },
   { url: '/kit-area?view=list&page=2', shows: 'KDX-MASTER-' },
   { url: '/kit-area/master/KDX-MASTER-000001', shows: 'Other Versions' },
-  { url: '/kit-area/master/KDX-MASTER-000001/versions', shows: 'versions found' },
+  { url: '/kit-area/master/KDX-MASTER-000001/versions', shows: 'found' },
   { url: '/kit-area/version/KDX-REF-000001', shows: 'Version Information' },
   { url: '/teams/KDX-TEAM-000001', shows: 'Maillots associés' },
   { url: '/brands/KDX-BRAND-000002', shows: 'Maillots associés' },
