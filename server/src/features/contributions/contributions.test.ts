@@ -430,3 +430,22 @@ test('the fields of a review stand in the order of the form', async () => {
   const fields = (await read(id)).body.changes.map(({ field }: { field: string }) => field)
   expect(fields).toEqual(['name', 'country', 'team_type', 'city', 'colors'])
 })
+
+test('a version’s competition typed as text is linked to the one of that name or alias', async () => {
+  const add = async (data: object) => {
+    const { id, entity_id } = await propose('competition', { ...sample('competition'), ...data })
+    await rule(id, { action: 'approve', reason: 'Good' })
+    return entity_id
+  }
+  const cup = await add({ competition_name: 'Zorro Cup', common_names: ['Copa Zorro', 'Shared Cup'] })
+  await add({ competition_name: 'Other Zorro', common_names: ['Shared Cup'] })
+  const linked = async (data: object) => {
+    const { entity_id } = await propose('reference_kit', { ...sample('reference_kit'), ...data })
+    const { body } = await server.get(`/api/reference-kits/${entity_id}`, author.token)
+    return body.competition_info?.id ?? null
+  }
+  expect(await linked({ league_competition: 'zorro cup' })).toBe(cup)
+  expect(await linked({ league_competition: 'Copa Zorro' })).toBe(cup)
+  expect(await linked({ league_competition: 'Shared Cup' })).toBeNull()
+  expect(await linked({ league_competition: 'No Such Cup' })).toBeNull()
+})

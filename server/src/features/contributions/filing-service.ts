@@ -1,10 +1,12 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
+import { isBlank } from '@kitdex/contract/rules/forms'
 import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
 import { forbidden, invalid, tooMany } from '../../platform/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { entriesCalled } from '../catalogue/name-service.ts'
 import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
 import { readSettings } from '../settings/service.ts'
 import { brokenLinks, followLinks } from './entry-service.ts'
@@ -106,8 +108,17 @@ const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
   )
 }
 
+/** A version's competition that was typed is the one of that name or alias, if there is exactly one. */
+async function withCompetition(db: Db, entity: AnyEntity, said: Values): Promise<Values> {
+  const { league_competition: typed, competition_id: chosen } = said
+  if (entity.type !== 'reference_kit' || typeof typed !== 'string' || !isBlank(chosen)) return said
+  const called = [...(await entriesCalled(db, 'competition', [typed])).values()].flat()
+  const ids = new Set(called.map(({ id }) => id))
+  return ids.size === 1 ? { ...said, competition_id: [...ids][0] } : said
+}
+
 export async function checkCreation(db: Db, entity: AnyEntity, said: Values): Promise<Checked> {
-  const whole = checkWhole(entity, said)
+  const whole = checkWhole(entity, await withCompetition(db, entity, said))
   const { broken, title } = await followLinks(db, entity, whole)
   refuseLinks(entity, broken)
   return { data: saidOf(whole), base: {}, whole, name: title }
@@ -117,8 +128,9 @@ export async function checkImprovement(
   db: Db,
   entity: AnyEntity,
   entityId: string,
-  said: Values,
+  values: Values,
 ): Promise<Checked> {
+  const said = await withCompetition(db, entity, values)
   const entry = isId(entityId) ? await lockEntry(db, entityId) : undefined
   if (!entry?.live || entry.type !== entity.type) {
     const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
