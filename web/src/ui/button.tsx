@@ -42,15 +42,22 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
   return <Link className={look(looks, className)} {...rest} />
 }
 
+interface IconProps extends ComponentProps<'button'> {
+  name: string
+  /** It lies on ink. */
+  onInk?: boolean
+}
+
 /** A button that shows an icon alone; its name is for those who do not see it. */
-export function IconButton({ name, className, ...rest }: ComponentProps<'button'> & { name: string }) {
+export function IconButton({ name, onInk = false, className, ...rest }: IconProps) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
       className={classes(
-        'grid size-10 flex-none place-items-center rounded-control hover:bg-fill',
+        'grid size-10 flex-none place-items-center rounded-control',
+        onInk ? 'hover:bg-ink-hover' : 'hover:bg-fill',
         className,
       )}
       {...rest}

@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 
 const SHOWN_MS = 6000
 
-function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast }: { toast: Toast }) {
   const t = useText()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.name}
         </Button>
       ))}
-      <IconButton name={t('app.close')} onClick={() => dismissToast(toast.id)} className="hover:bg-ink-hover">
+      <IconButton onInk name={t('app.close')} onClick={() => dismissToast(toast.id)}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -10,17 +10,20 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-export function OfflineNotice() {
+export function OfflineBanner() {
   const t = useText()
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-  if (isOnline) return null
   return (
     <p role="status" className="bg-ink px-4 py-2 text-center font-semibold text-on-ink text-small">
       {t('app.offline')}
     </p>
   )
+}
+
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return isOnline ? null : <OfflineBanner />
 }
