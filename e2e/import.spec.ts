@@ -1,7 +1,19 @@
 import { expect } from '@playwright/test'
+import { joinApproved } from '../server/src/features/collection-io/joining-service.ts'
+import { openDatabase } from '../server/src/platform/db.ts'
+import { approve } from './community.ts'
+import { dialog } from './member.ts'
+import { picture } from './picture.ts'
 import { DESKTOP, expectAccessible, PHONE } from './screen.ts'
 import { signedIn } from './signed-in.ts'
 import { test } from './test.ts'
+
+/** What the product does every minute. */
+async function joinNow(): Promise<void> {
+  const place = { databaseUrl: process.env.DATABASE_URL, dataDir: process.env.E2E_DATA_DIR ?? '' }
+  const { db, close } = await openDatabase(place, () => undefined)
+  await joinApproved(db).finally(close)
+}
 
 const BAD_SIZES = 10
 const UNKNOWN = 10
@@ -72,4 +84,56 @@ test('a spreadsheet of 300 rows comes in, is corrected on the way, and is taken 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('282 kits were taken back.')).toBeVisible()
   expect((await summary()).owned_count).toBe(0)
+})
+
+test('a kit that the catalogue lacks is proposed from its row, and joins the collection when it is approved', async ({
+  page,
+  request,
+}) => {
+  const { headers } = await signedIn(page, request)
+  await page.setViewportSize(PHONE)
+  await page.goto('/my-collection/import')
+  const row = 'Arsenal;1901/1902;Domicile;7;bizarre'
+  const sheet = ['Équipe;Saison;Type;N°;État', row, row].join('\n')
+  const file = { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
+  await page.getByLabel('File to import').setInputFiles(file)
+  await expect(page.getByLabel('N°')).toHaveValue('number_printing')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  // The same row twice: said of the second, and there to be found.
+  await page.getByRole('link', { name: 'Repeated (1)' }).click()
+  const repeated = page.getByRole('article').filter({ hasText: 'Row 2' })
+  await expect(repeated).toContainText('Says the same as row 1.')
+  await repeated.getByRole('button', { name: 'Leave out' }).click()
+  await page.getByRole('link', { name: 'To correct (1)' }).click()
+  const first = page.getByRole('article').filter({ hasText: 'Row 1' }).filter({ hasNotText: 'Row 2' })
+  await first.getByLabel('Condition').selectOption({ label: 'Very good' })
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(first.getByLabel('Condition')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await first.getByRole('button', { name: 'Propose this kit' }).click()
+  await expect(dialog(page).getByLabel('Season/Year')).toHaveValue('1901/1902')
+  await expect(dialog(page).getByLabel('Kit Style')).toHaveValue('home')
+  await dialog(page).getByRole('button', { name: 'Submit Contribution' }).click()
+  await expect(dialog(page).getByText('Front photo is required')).toBeVisible()
+  await dialog(page).getByLabel('Kit Type').selectOption('replica')
+  for (const name of ['Front photo', 'Back photo']) {
+    await dialog(page)
+      .getByLabel(`${name}: choose a file`)
+      .setInputFiles(await picture('#b11'))
+  }
+  await dialog(page).getByRole('button', { name: 'Submit Contribution' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Proposed (1)' }).click()
+  await expect(page.getByText('Your proposal waits for approval.')).toBeVisible()
+  await expectAccessible(page)
+
+  const [mine] = await (await request.get('/api/contributions-v2/?q=arsenal 1901', { headers })).json()
+  await approve(request, mine)
+  await joinNow()
+  const items = await (await request.get('/api/my-collection', { headers })).json()
+  expect(items).toMatchObject([{ number_printing: '7', general_condition: 'very_good' }])
+  await page.goto('/my-collection')
+  await expect(page.getByRole('main').getByRole('article')).toContainText('Arsenal')
 })

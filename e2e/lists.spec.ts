@@ -281,3 +281,23 @@ test('a failure says so and can be tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(cards(page).first()).toContainText('Germany')
 })
+
+for (const address of ['/teams', '/players', '/master-kits', '/kit-area']) {
+  test(`on a phone shirts come first: ${address}`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(address)
+    await expect(cards(page).first()).toBeVisible()
+    // Less than the upper half is for the title, the search and what narrows it down.
+    expect((await cards(page).first().boundingBox())?.y).toBeLessThan(340)
+    if (address === '/kit-area') return
+    const found = page.getByRole('button', { name: / found$/ })
+    await expect(page.getByRole('definition').first()).toBeHidden()
+    await found.click()
+    await expect(page.getByRole('definition').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog').getByLabel('Page size').selectOption('10')
+    await page.keyboard.press('Escape')
+    await expect(cards(page)).toHaveCount(10)
+    await expectAccessible(page)
+  })
+}

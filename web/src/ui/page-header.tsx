@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** The title of a page, with its one main action. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="mb-4.5 flex flex-wrap items-end justify-between gap-3 pt-7 desktop:mb-6 desktop:pt-11">
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-3 pt-5 tablet:mb-4.5 tablet:pt-7 desktop:mb-6 desktop:pt-11">
       <h1 className="font-display font-pressed text-h1 uppercase leading-[0.9]">{title}</h1>
       {children}
     </header>

@@ -43,7 +43,7 @@ export function PublicProfilePage({ userId }: { userId: string }) {
   }
   if (!data) return <div className="min-h-dvh" aria-busy="true" />
   return (
-    <div className="wrap grid max-w-[760px] gap-8 py-10">
+    <div className="wrap grid max-w-[760px] grid-cols-1 gap-8 py-10">
       <header className="flex items-center gap-5">
         <Avatar src={pictureAddress(data.profile_picture_url, 240)} alt="" size={104} />
         <div className="min-w-0">

@@ -33,7 +33,12 @@ function EntityActions({ type, entry, className }: Props & { className?: string 
   const { open } = useOpened(OPENED)
   const { name, lines } = useEntityWords()(type, entry)
   return (
-    <div className={classes('relative z-1 flex flex-wrap gap-1.5', className)}>
+    <div
+      className={classes(
+        'relative z-1 flex max-w-full flex-wrap gap-1.5 *:max-w-full *:whitespace-normal',
+        className,
+      )}
+    >
       <Button
         size="small"
         aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/i18n.tsx'
 import { useInSight } from '../../lib/use-in-sight.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
@@ -12,7 +12,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { LOOKS } from './entity-entry.tsx'
 import { entriesQuery, type ListedType } from './entity-queries.ts'
 import { ClearFilters, FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from './list-controls.tsx'
-import { ListCounters } from './list-counters.tsx'
+import { FoundToggle, ListCounters } from './list-counters.tsx'
 import { LAYOUTS, SHAPES } from './list-data.ts'
 import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
@@ -106,11 +106,12 @@ export function EntityList({ type }: { type: ListedType }) {
   const control = useListView(SHAPES[type])
   const results = useInSight(JSON.stringify({ ...control.view, view: null }))
   const fields = <FilterFields type={type} control={control} />
+  const [hasCounters, setCounters] = useState(false)
   return (
     <>
       <ListSearch type={type} control={control} />
       <ShortNotice q={control.view.q} />
-      <div className="mt-4 desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
+      <div className="mt-1.5 tablet:mt-4 desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
         <FilterColumn control={control} clear={t('lists.reset')}>
           {fields}
         </FilterColumn>
@@ -120,12 +121,27 @@ export function EntityList({ type }: { type: ListedType }) {
           className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10"
         >
           <h2 className="sr-only">{t('lists.results')}</h2>
-          <ListCounters type={type} view={control.view} />
-          <div className="flex flex-wrap items-center justify-end gap-2.5 py-4">
+          <div className={classes('tablet:block', !hasCounters && 'hidden')}>
+            <ListCounters type={type} view={control.view} />
+          </div>
+          {/* On a phone shirts come first: one line for all of it. */}
+          <div className="flex items-center justify-end gap-2.5 py-2 tablet:flex-wrap tablet:py-4">
+            <FoundToggle
+              type={type}
+              view={control.view}
+              isOpen={hasCounters}
+              onToggle={() => setCounters(!hasCounters)}
+            />
             <FilterSheet control={control} clear={t('lists.reset')} done={t('kits.close')}>
               {fields}
+              <div className="mt-4 flex items-center gap-3 tablet:hidden">
+                <span className="font-semibold text-small">{t('kits.pageSize')}</span>
+                <PageSizeSelect {...control} />
+              </div>
             </FilterSheet>
-            <PageSizeSelect {...control} />
+            <div className="hidden tablet:block">
+              <PageSizeSelect {...control} />
+            </div>
             <LayoutSwitch
               layouts={LAYOUTS}
               layout={control.view.view}

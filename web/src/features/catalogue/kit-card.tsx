@@ -55,7 +55,11 @@ export function KitCard({ kit, to, actions, corner }: KitEntryProps) {
           <Users size={14} strokeWidth={1.75} aria-hidden="true" />
           {t('kits.collectors', { n: kit.total_collectors })}
         </p>
-        {actions ? <div className="relative z-1 mt-auto grid gap-1.5 pt-3">{actions}</div> : null}
+        {actions ? (
+          <div className="relative z-1 mt-auto grid grid-cols-1 gap-1.5 pt-3 *:px-2 *:whitespace-normal">
+            {actions}
+          </div>
+        ) : null}
       </div>
     </article>
   )

@@ -92,7 +92,7 @@ export function FilterSheet({ control, clear, done, children }: FilterProps & { 
   const active = activeFilters(control.view)
   return (
     <>
-      <Button className="flex-1 desktop:hidden" aria-haspopup="dialog" onClick={open}>
+      <Button className="flex-none desktop:hidden" aria-haspopup="dialog" onClick={open}>
         <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
         {active > 0 ? t('kits.filtersOn', { n: active }) : t('kits.filters')}
       </Button>

@@ -1,10 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../lib/i18n.tsx'
+import { ChevronDown } from 'lucide-react'
+import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Counters } from '../../ui/counters.tsx'
 import { facetsQuery, kitTotalsQuery, type ListedType } from './entity-queries.ts'
 import { kindOf } from './known-kinds.ts'
 import { FILTERS } from './list-data.ts'
 import { type ListView, selectionOf } from './list-view.ts'
+
+interface ToggleProps {
+  type: ListedType
+  view: ListView
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** On a phone: how many were found, in the line of the filters; pressed, the rest of the numbers. */
+export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
+  const t = useText()
+  const format = useFormat()
+  const { data } = useQuery(facetsQuery(type, selectionOf(view)))
+  const n = data?.total
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="group flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left text-muted text-small tablet:hidden"
+    >
+      {n === undefined ? (
+        <span className="skeleton h-4 w-24" />
+      ) : (
+        <span className="min-w-0 leading-tight">
+          <b className="font-display font-heavy text-card text-text leading-none">{format.number(n)}</b>{' '}
+          {t(`lists.${type}.found`, { n })}
+        </span>
+      )}
+      <ChevronDown size={16} aria-hidden="true" className="flex-none group-aria-expanded:rotate-180" />
+    </button>
+  )
+}
 
 /** What is found, in numbers. */
 export function ListCounters({ type, view }: { type: ListedType; view: ListView }) {

@@ -59,7 +59,7 @@ function FoundKit({ entry, marks }: { entry: ListedEntry; marks: readonly Mark[]
   return (
     <>
       <EntityCard type="master_kit" entry={entry} />
-      <div className="mt-1.5 grid gap-1.5">
+      <div className="mt-1.5 grid grid-cols-1 gap-1.5 *:px-2 *:whitespace-normal">
         <KitActions kitId={entry.id} marks={marks} face="found" />
       </div>
     </>

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { KitPage } from '../catalogue/kit-queries.ts'
-import { FilterColumn, FilterSheet, LayoutSwitch } from '../catalogue/list-controls.tsx'
+import { FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from '../catalogue/list-controls.tsx'
 import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
 import { CorrectedNotice, ShortNotice } from '../catalogue/search-notices.tsx'
 import { breadcrumbs } from '../catalogue/structured-data.ts'
@@ -19,8 +19,33 @@ import { type ListControl, useExistingPage, useListView } from '../catalogue/use
 import { FilterFields } from './filter-fields.tsx'
 import { KIT_AREA, shownQuery } from './kit-area-data.ts'
 import { KitResults, KitResultsSkeleton } from './kit-results.tsx'
-import { ResultsBar } from './results-bar.tsx'
+import { ResultsBar, SortSelect } from './results-bar.tsx'
 import { SearchBox } from './search-box.tsx'
+
+/** On a phone: a sheet with the filters, the order and the length of a page, and how the kits are shown. */
+function NarrowControls({ control, total }: { control: ListControl; total: number | undefined }) {
+  const t = useText()
+  return (
+    <div className="flex items-center gap-2 desktop:hidden">
+      <FilterSheet
+        control={control}
+        clear={t('kits.clear')}
+        done={total === undefined ? t('kits.close') : t('kits.found', { n: total })}
+      >
+        <FilterFields {...control} />
+        <div className="mt-4 flex items-end gap-3 tablet:hidden">
+          <SortSelect {...control} />
+          <PageSizeSelect {...control} />
+        </div>
+      </FilterSheet>
+      <LayoutSwitch
+        layouts={KIT_AREA.layouts}
+        layout={control.view.view}
+        onChoose={(view) => control.choose({ view })}
+      />
+    </div>
+  )
+}
 
 interface ResultsProps {
   control: ListControl
@@ -32,10 +57,24 @@ function Results({ control, kits, isDesktop }: ResultsProps) {
   const t = useText()
   const { view } = control
   const { data, error, refetch, isPlaceholderData } = kits
-  if (error && !data) return <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
+  const isFailed = error !== null && !data
+  const narrow = isDesktop ? null : <NarrowControls control={control} total={data?.total} />
+  const bar = (
+    <ResultsBar
+      {...{ control, narrow, total: isFailed ? null : data?.total, hasLayoutSwitch: isDesktop !== false }}
+    />
+  )
+  if (isFailed) {
+    return (
+      <>
+        {bar}
+        <ErrorPanel title={t('kits.failed')} error={error} onRetry={() => refetch()} />
+      </>
+    )
+  }
   return (
     <>
-      <ResultsBar control={control} total={data?.total} hasLayoutSwitch={isDesktop !== false} />
+      {bar}
       <ShortNotice q={view.q} />
       <CorrectedNotice text={data?.corrected} />
       {data ? (
@@ -84,22 +123,6 @@ export function KitAreaPage() {
         </Button>
       </PageHeader>
       <SearchBox {...control} />
-      {isDesktop ? null : (
-        <div className="mt-2.5 flex items-center gap-2 desktop:hidden">
-          <FilterSheet
-            control={control}
-            clear={t('kits.clear')}
-            done={total === undefined ? t('kits.close') : t('kits.found', { n: total })}
-          >
-            <FilterFields {...control} />
-          </FilterSheet>
-          <LayoutSwitch
-            layouts={KIT_AREA.layouts}
-            layout={control.view.view}
-            onChoose={(view) => control.choose({ view })}
-          />
-        </div>
-      )}
       <div className="desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
         {isDesktop === false ? null : (
           // Taken over apart from the rest: a phone does without it before its turn comes.

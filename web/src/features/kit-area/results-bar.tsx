@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../lib/i18n.tsx'
 import { Select } from '../../ui/field.tsx'
 import { LayoutSwitch, PageSizeSelect } from '../catalogue/list-controls.tsx'
@@ -61,7 +62,7 @@ function PlayerChip({ view, choose }: ListControl) {
 }
 
 /** What is searched for comes best first, unless another order is chosen; all kits the newest first. */
-function SortSelect({ view, choose }: ListControl) {
+export function SortSelect({ view, choose }: ListControl) {
   const t = useText()
   const usual = isSearch(view) ? 'best' : 'newest'
   return (
@@ -85,23 +86,25 @@ function SortSelect({ view, choose }: ListControl) {
 
 interface Props {
   control: ListControl
-  total: number | undefined
+  /** Not known yet where there is none; null where it cannot be known. */
+  total: number | null | undefined
   hasLayoutSwitch: boolean
+  /** What a phone has instead of the column and the choices beside it. */
+  narrow: ReactNode
 }
 
-export function ResultsBar({ control, total, hasLayoutSwitch }: Props) {
+/** One line on a phone, where shirts come first. */
+export function ResultsBar({ control, total, hasLayoutSwitch, narrow }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 pt-4 pb-3.5 desktop:pt-0">
-      <div className="flex min-h-7 flex-wrap items-center gap-3" aria-live="polite">
-        {total === undefined ? (
-          <span className="skeleton h-4 w-36" />
-        ) : (
-          <Found total={total} text="kits.found" />
-        )}
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 py-2 tablet:gap-3 tablet:py-3.5 desktop:pt-0">
+      <div className="flex min-h-7 min-w-0 flex-1 flex-wrap items-center gap-3" aria-live="polite">
+        {total === undefined ? <span className="skeleton h-4 w-24 tablet:w-36" /> : null}
+        {typeof total === 'number' ? <Found total={total} text="kits.found" /> : null}
         <CompetitionChip {...control} />
         <PlayerChip {...control} />
       </div>
-      <div className="flex w-full items-center gap-2 tablet:w-auto">
+      {narrow}
+      <div className="hidden items-center gap-2 tablet:flex">
         <SortSelect {...control} />
         <PageSizeSelect {...control} />
         {hasLayoutSwitch ? (
