@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 
 const SHOWN_MS = 6000
 
-export function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const t = useText()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

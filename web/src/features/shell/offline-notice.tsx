@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-export function OfflineBanner() {
+function OfflineBanner() {
   const t = useText()
   return (
     <p role="status" className="bg-ink px-4 py-2 text-center font-semibold text-on-ink text-small">
