@@ -11,7 +11,8 @@ const nextOf = (kept: readonly number[], max: number) => {
   const error = `Must be a number from 1 to ${max}`
   return z
     .string()
-    .regex(/^\d{1,9}$/, error)
+    .max(9, error)
+    .regex(/^\d+$/, error)
     .transform(Number)
     .pipe(z.number().min(1, error).max(max, error))
     .transform((asked) => kept.find((size) => size >= asked) ?? kept.at(-1))

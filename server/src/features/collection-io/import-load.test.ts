@@ -118,8 +118,8 @@ describe('reading', () => {
   const odd = (n: number): string => Array.from({ length: 8 }, (_, at) => word(n * 8 + at)).join(' ')
 
   test.each([
-    ['clubs nobody knows', ['club', ...Array.from({ length: 60 }, (_, n) => odd(n))], 40],
-    ['words nobody knows', ['shirt', ...Array.from({ length: 60 }, (_, n) => odd(n))], 50],
+    ['clubs nobody knows', ['club', ...Array.from({ length: 60 }, (_, n) => odd(n))], 48],
+    ['words nobody knows', ['shirt', ...Array.from({ length: 60 }, (_, n) => odd(n))], 54],
     [
       'long cells',
       [

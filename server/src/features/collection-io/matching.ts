@@ -25,7 +25,7 @@ const ONE_OF_SEVERAL = 60
 const MOST_CLUBS = 3
 const MOST_OF_OTHER_YEARS = 50
 /** What nobody knows is looked for with its mistakes: so much at a time, no text longer. Words take as long as two clubs. */
-const MOST_SEARCHES = 20
+const MOST_SEARCHES = 12
 const POINTS = { club: 40, season: 30, style: 20, brand: 7, model: 3 } as const
 
 /** How well a kit fits what is said; `sureness` of the club, from 0 to 1. What contradicts takes points away. */
