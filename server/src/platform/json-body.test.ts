@@ -29,11 +29,14 @@ test.each([
   ['long texts', `[${filled(`"${'é'.repeat(30_000)}",`)}1]`],
 ])('%s without end are not, and that is seen in no time', (_what, json) => {
   const bytes = Buffer.from(json)
-  // Of the processor: others may want it at the same time.
-  const before = process.cpuUsage()
-  expect(isWithinBounds(bytes)).toBe(false)
-  const { user, system } = process.cpuUsage(before)
-  expect((user + system) / 1000).toBeLessThan(100)
+  // Of the processor, and the least of three: other threads of this process may be at work meanwhile.
+  const taken = [1, 2, 3].map(() => {
+    const before = process.cpuUsage()
+    expect(isWithinBounds(bytes)).toBe(false)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  expect(Math.min(...taken)).toBeLessThan(100)
 })
 
 describe('a body', () => {
