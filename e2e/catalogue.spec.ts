@@ -31,7 +31,7 @@ for (const address of ['/catalogue', '/database-contributions']) {
       await tab.click()
       await expect(page).toHaveURL(new RegExp(`${address}\\?tab=${slug}$`))
       await expect(tab).toHaveAttribute('aria-current', 'true')
-      await expect(page.getByText(found)).toBeVisible()
+      await expect(page.getByText(found, { exact: true })).toBeVisible()
       await expect(cards(page)).toHaveCount(20)
     }
     await expectAccessible(page)
