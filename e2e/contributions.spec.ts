@@ -80,7 +80,7 @@ test('a field that two members refuse is left out of what is approved', async ({
   const city = page.getByRole('group', { name: 'Votre avis sur City' })
   await city.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('button', { name: 'Approuver' }).click()
-  await expect(dialog(page)).toContainText('1 champs refusés')
+  await expect(dialog(page)).toContainText('1 champ refusé')
   await dialog(page).getByLabel('Commentaire').fill('It is Rennes')
   await dialog(page).getByRole('button', { name: 'Confirmer le vote' }).click()
   await expect(toast(page, 'Contribution auto-approved based on community votes!')).toBeVisible()
