@@ -58,7 +58,7 @@ export function EntityCard({ type, entry }: Props) {
     <article className="hanger relative flex h-full min-w-0 flex-col">
       <EntityMark entry={entry} size={240} className="aspect-[1/0.9] rounded-card" />
       <div className="flex flex-1 flex-col items-start px-0.5 pt-3">
-        <h3 className="display line-clamp-2 text-card leading-[1.2]">
+        <h3 className="display wrap-anywhere line-clamp-2 text-card leading-[1.2]">
           <EntityLink type={type} entry={entry} />
         </h3>
         <p className="mt-0.5 font-semibold text-small leading-[1.4]">{words.lines[0]}</p>

@@ -45,7 +45,7 @@ export function KitCard({ kit, to, actions, corner }: KitEntryProps) {
       </KitStage>
       {corner ? <div className="absolute top-1 right-1 z-1">{corner}</div> : null}
       <div className="flex flex-1 flex-col px-0.5 pt-3">
-        <h3 className="display line-clamp-2 text-card leading-[1.2]">
+        <h3 className="display wrap-anywhere line-clamp-2 text-card leading-[1.2]">
           <KitLink kit={kit} to={to} />
         </h3>
         <p className="mt-0.5 font-semibold text-small leading-[1.4]">{words.when}</p>
