@@ -13,7 +13,7 @@ export default {
       entry: ['src/main.ts', 'src/cli/*.ts', 'src/**/*-worker.ts'],
       project: ['src/**/*.ts'],
       // Written by kysely-codegen, whole.
-      ignore: ['src/platform/database-types.ts'],
+      ignore: ['src/platform/database/database-types.ts'],
     },
     web: { entry: ['src/entry-server.tsx', 'src/ui/create-icon.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
   },

@@ -7,7 +7,7 @@ const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditio
 const APART = [
   'server/src/platform/passwords.test.ts',
   'server/src/features/accounts/flood.test.ts',
-  'server/src/features/contributions/new-field.test.ts',
+  'server/src/features/contributions/history/new-field.test.ts',
 ]
 const globalSetup = ['server/src/test/global-setup.ts']
 

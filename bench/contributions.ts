@@ -8,9 +8,9 @@ import { buildApp } from '../server/src/app.ts'
 import { hashToken } from '../server/src/features/accounts/service.ts'
 import { fileSystemEntries } from '../server/src/features/contributions/service.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
 
 /** Filing, voting and deciding within 30 ms (95th percentile, one client) among 100,000 contributions and 1,000,000 votes. */
 const LIMIT_MS = 30

@@ -1,9 +1,9 @@
 import * as path from 'node:path'
-import { fold } from '../contract/src/rules/fold.ts'
 import { readName } from '../contract/src/rules/radar/name-parts.ts'
 import { judgePlayers, type Player, readPlayer } from '../contract/src/rules/radar/players.ts'
 import { judgeTeams, readTeam, type Team } from '../contract/src/rules/radar/teams.ts'
 import { FORMS, SMALL_WORDS } from '../contract/src/rules/radar/words.ts'
+import { fold } from '../contract/src/rules/texts/fold.ts'
 import { readWholeCsv } from '../server/src/platform/csv.ts'
 
 /**

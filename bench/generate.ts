@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { generate } from './generator/generate.ts'
 
 /** Fills an empty database: npm run bench:generate -- --kits 100000 [--url postgres://…], else DATA_DIR's. */

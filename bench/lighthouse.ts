@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from '../e2e/support/chromium.ts'
 import { median } from './median.ts'
 import { startProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../e2e/chromium.ts'
+import { findChromium } from '../e2e/support/chromium.ts'
 
 /** A frame that takes longer than two of a screen's is seen. On a busy machine this counts the others, too. */
 export const SLOW_FRAME_MS = 34

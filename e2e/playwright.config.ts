@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './chromium.ts'
-import { DESKTOP } from './screen.ts'
+import { findChromium } from './support/chromium.ts'
+import { DESKTOP } from './support/screen.ts'
 
 const PORT = process.env.E2E_PORT ?? '3999'
 const PROVIDER_PORT = String(Number(PORT) - 1)
@@ -56,12 +56,12 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `npx tsx start-provider.ts ${PROVIDER_PORT} ${ORIGIN}/api/auth/google/callback`,
+      command: `npx tsx support/start-provider.ts ${PROVIDER_PORT} ${ORIGIN}/api/auth/google/callback`,
       url: `http://127.0.0.1:${PROVIDER_PORT}/.well-known/openid-configuration`,
       timeout: 180_000,
     },
     {
-      command: 'node --import tsx start-product.ts',
+      command: 'node --import tsx support/start-product.ts',
       url: `${ORIGIN}/api/health`,
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -117,12 +117,15 @@ const serverPlaces: Rule = ({ file, text, imports }) => {
 const webFloors: Rule = (module) => {
   if (!module.file.startsWith('web/src/') || isTest(module.file)) return []
   const own = featureOf(module.file)
-  const inUi = /^web\/src\/(ui|lib|i18n)\//.test(module.file)
+  const isBelow = /^web\/src\/(ui|lib|i18n|shared)\//.test(module.file)
+  const isGround = isBelow && !module.file.startsWith('web/src/shared/')
   return imported(module, (specifier, file) => {
     const other = featureOf(file)
-    if (inUi && other) return `imports ${specifier}: ui and lib know no feature`
-    if (own && other && other !== own && other !== 'catalogue')
-      return `imports ${specifier}: sideways, only features/catalogue`
+    if (isBelow && other) return `imports ${specifier}: ui, lib and shared know no feature`
+    if (isGround && file?.startsWith('web/src/shared/'))
+      return `imports ${specifier}: ui and lib know nothing of the catalogue`
+    if (own && other && other !== own)
+      return `imports ${specifier}: sideways; what several features show stands in shared`
     const typesOnly = /^@kitdex\/contract\/(api\/|endpoint|paging|text|error|catalogue\/(schema|wire))/.test(
       specifier,
     )
@@ -181,11 +184,26 @@ const misnumbered = (): string[] => {
     .map((name) => `server/migrations/${name}: migrations are numbered without gap and double`)
 }
 
+/** Beside each other a reader still finds a name; texts, migrations and the parts of screens are lists by nature. */
+const MOST_FILES = 30
+const crowded = (): string[] => {
+  const counts = new Map<string, number>()
+  const parts = ['contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts']
+  for (const part of parts.filter((name) => existsSync(path.join(ROOT, name))))
+    for (const entry of readdirSync(path.join(ROOT, part), { recursive: true, encoding: 'utf8' })) {
+      const folder = path.posix.dirname(`${part}/${entry.replaceAll('\\', '/')}`)
+      if (/\.\w+$/.test(entry)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES && !/^web\/src\/(ui|i18n\/.*)$/.test(folder))
+    .map(([folder, count]) => `${folder}: ${count} files beside each other, ${MOST_FILES} at most`)
+}
+
 const rules: Rule[] = [packages, serverFloors, serverPlaces, webFloors, names, missing]
 const problems = modules.flatMap((module) =>
   rules.flatMap((rule) => rule(module).map((text) => `${module.file}: ${text}`)),
 )
-problems.push(...misnumbered())
+problems.push(...misnumbered(), ...crowded())
 problems.push(...findCircles().map((circle) => `circle: ${circle}`))
 const seen = modules.reduce((sum, module) => sum + module.imports.length, 0)
 if (modules.length < LEAST_MODULES || seen === 0)

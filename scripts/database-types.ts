@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openPool } from '../server/src/platform/db.ts'
-import { startEngine } from '../server/src/platform/engine.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { openPool } from '../server/src/platform/database/db.ts'
+import { startEngine } from '../server/src/platform/database/engine.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 
 /**
  * Writes the types of all tables as the migrations make them: a column that is renamed does not compile any more.
@@ -12,9 +12,9 @@ import { migrate } from '../server/src/platform/migrate.ts'
  *   npm run db:types               after a new migration
  *   npm run db:types -- --verify   are they up to date?
  */
-const FILE = 'server/src/platform/database-types.ts'
+const FILE = 'server/src/platform/database/database-types.ts'
 const silent = (): void => undefined
-// as platform/db.ts reads them
+// as platform/database/db.ts reads them
 const PARSERS = [
   '--date-parser',
   'string',

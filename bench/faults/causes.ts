@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from '../../server/src/platform/engine-process.ts'
+import { isAlive } from '../../server/src/platform/database/engine-process.ts'
 import { signalAll } from './engine.ts'
 import type { Site } from './site.ts'
 import { stall } from './stalls.ts'

@@ -2,10 +2,10 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCluster } from '../../scripts/cluster.ts'
-import { endPool, openPool } from '../../server/src/platform/db.ts'
-import { DATABASE, urlOf } from '../../server/src/platform/engine-lease.ts'
-import { preparePlace } from '../../server/src/platform/engine-place.ts'
-import { isAlive, readPostmaster } from '../../server/src/platform/engine-process.ts'
+import { endPool, openPool } from '../../server/src/platform/database/db.ts'
+import { DATABASE, urlOf } from '../../server/src/platform/database/engine-lease.ts'
+import { preparePlace } from '../../server/src/platform/database/engine-place.ts'
+import { isAlive, readPostmaster } from '../../server/src/platform/database/engine-process.ts'
 
 const PATIENCE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../server/src/platform/db.ts'
+import type { OpenDatabase } from '../../server/src/platform/database/db.ts'
 
 export type Pool = OpenDatabase['pool']
 

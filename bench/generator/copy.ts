@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Client, copyIn } from '../../server/src/platform/transfer-tables.ts'
+import { type Client, copyIn } from '../../server/src/platform/transfer/transfer-tables.ts'
 
 const CONTROL: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (sign) => CONTROL[sign] ?? sign)

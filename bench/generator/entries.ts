@@ -1,5 +1,5 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
-import { describeEntry } from '../../server/src/features/catalogue/search-document.ts'
+import { describeEntry } from '../../server/src/features/catalogue/search/search-document.ts'
 import { Json, type Rows } from './copy.ts'
 import type { Random } from './random.ts'
 

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '../../server/src/platform/db.ts'
-import { type Client, holding, liftRules } from '../../server/src/platform/transfer-tables.ts'
+import type { OpenDatabase } from '../../server/src/platform/database/db.ts'
+import { type Client, holding, liftRules } from '../../server/src/platform/transfer/transfer-tables.ts'
 import { Rows } from './copy.ts'
 import { Entries } from './entries.ts'
 import { firstName, surname } from './names.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIRST_DAY, LAST_DAY } from './rules/days.ts'
-import { isOneLine, isReadable } from './rules/text.ts'
+import { isOneLine, isReadable } from './rules/texts/text.ts'
 
 /** A text of so many characters at most, in as many lines as it likes. */
 export const cleanText = (max: number) =>

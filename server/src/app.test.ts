@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { kyselyOn, openPool } from './platform/db.ts'
+import { kyselyOn, openPool } from './platform/database/db.ts'
 import { bootApp, buildUser, type TestApp } from './test/harness.ts'
 
 let server: TestApp

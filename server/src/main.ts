@@ -4,7 +4,7 @@ import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
 import { judgeForgotten } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
-import { tellDue } from './features/contributions/held-service.ts'
+import { tellDue } from './features/contributions/deciding/held-service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { forgetUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
@@ -16,12 +16,12 @@ import {
   openDatabase,
   openPool,
   waitForDatabase,
-} from './platform/db.ts'
-import { forgetAnswers } from './platform/idempotency.ts'
-import { openJobs } from './platform/jobs.ts'
+} from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { forgetAnswers } from './platform/http/idempotency.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
 import { type Lifecycle, runUntilEnded } from './platform/lifecycle.ts'
 import { mailSender } from './platform/mail.ts'
-import { migrate } from './platform/migrate.ts'
 
 const say = (message: string): void => {
   process.stdout.write(`kitdex: ${message}\n`)

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { LanguageProvider, type Spoken } from './lib/i18n.tsx'
-import { type Place, Router } from './lib/router.tsx'
+import { type Place, Router } from './lib/routing/router.tsx'
+import { LanguageProvider, type Spoken } from './lib/texts/i18n.tsx'
 import { AppRoutes } from './routes.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
-import { homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/known-texts.ts'
-import { type LazyPage, lazyPage } from './lib/lazy-page.tsx'
-import type { Params } from './lib/match-path.ts'
-import { getSession } from './lib/session.ts'
+import { type LazyPage, lazyPage } from './lib/routing/lazy-page.tsx'
+import type { Params } from './lib/routing/match-path.ts'
+import { getSession } from './lib/session/session.ts'
+import { homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/texts/known-texts.ts'
 import { type Found, findIn, type Load, type Route, route } from './route.tsx'
 
 /**
@@ -57,8 +57,8 @@ const LeaderboardPage = memberPage(
   'leaderboard/leaderboard-page.tsx',
 )
 const MyCollectionPage = memberPage(
-  () => import('./features/collection/my-collection-page.tsx').then((m) => m.MyCollectionPage),
-  'collection/my-collection-page.tsx',
+  () => import('./features/collection/list/my-collection-page.tsx').then((m) => m.MyCollectionPage),
+  'collection/list/my-collection-page.tsx',
 )
 const ImportPage = memberPage(
   () => import('./features/collection-io/import-page.tsx').then((m) => m.ImportPage),
@@ -69,32 +69,32 @@ const InventoryPage = memberPage(
   'collection-io/inventory-page.tsx',
 )
 const ItemPage = memberPage(
-  () => import('./features/collection/item-page.tsx').then((m) => m.ItemPage),
-  'collection/item-page.tsx',
+  () => import('./features/collection/item/item-page.tsx').then((m) => m.ItemPage),
+  'collection/item/item-page.tsx',
 )
 const StatisticsPage = memberPage(
-  () => import('./features/collection/statistics-page.tsx').then((m) => m.StatisticsPage),
-  'collection/statistics-page.tsx',
+  () => import('./features/collection/figures/statistics-page.tsx').then((m) => m.StatisticsPage),
+  'collection/figures/statistics-page.tsx',
 )
 const SetsPage = memberPage(
-  () => import('./features/collection/sets-page.tsx').then((m) => m.SetsPage),
-  'collection/sets-page.tsx',
+  () => import('./features/collection/sets/sets-page.tsx').then((m) => m.SetsPage),
+  'collection/sets/sets-page.tsx',
 )
 const ContributionsPage = memberPage(
-  () => import('./features/contributions/contributions-page.tsx').then((m) => m.ContributionsPage),
-  'contributions/contributions-page.tsx',
+  () => import('./features/reviewing/list/contributions-page.tsx').then((m) => m.ContributionsPage),
+  'reviewing/list/contributions-page.tsx',
 )
 const MyContributionsPage = memberPage(
-  () => import('./features/contributions/my-contributions-page.tsx').then((m) => m.MyContributionsPage),
-  'contributions/my-contributions-page.tsx',
+  () => import('./features/reviewing/list/my-contributions-page.tsx').then((m) => m.MyContributionsPage),
+  'reviewing/list/my-contributions-page.tsx',
 )
 const ReviewPage = memberPage(
-  () => import('./features/contributions/review-page.tsx').then((m) => m.ReviewPage),
-  'contributions/review-page.tsx',
+  () => import('./features/reviewing/contribution/review-page.tsx').then((m) => m.ReviewPage),
+  'reviewing/contribution/review-page.tsx',
 )
 const ModerationPage = memberPage(
-  () => import('./features/contributions/moderation-page.tsx').then((m) => m.ModerationPage),
-  'contributions/moderation-page.tsx',
+  () => import('./features/reviewing/moderation/moderation-page.tsx').then((m) => m.ModerationPage),
+  'reviewing/moderation/moderation-page.tsx',
 )
 
 /** The same, for members. The first HTML is made for nobody: what such a page shows is asked for by members alone. */
@@ -127,7 +127,7 @@ const ROUTES: readonly Route[] = [
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION, () =>
-    import('./features/collection/my-collection-page.tsx').then((m) => m.loadMyCollection),
+    import('./features/collection/list/my-collection-page.tsx').then((m) => m.loadMyCollection),
   ),
   guarded('/my-collection/import', ImportPage, COLLECTION),
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),

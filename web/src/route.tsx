@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { LazyPage } from './lib/lazy-page.tsx'
-import { matchPath, type Params } from './lib/match-path.ts'
+import type { LazyPage } from './lib/routing/lazy-page.tsx'
+import { matchPath, type Params } from './lib/routing/match-path.ts'
 
 /** Asks for what a page shows first. What it finds is in the client's cache when the page is rendered. */
 export type Load<P> = (client: QueryClient, params: P, search: URLSearchParams) => Promise<unknown>

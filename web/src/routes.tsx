@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withKinds } from './features/catalogue/known-kinds.ts'
-import { AddHost } from './features/collection/add-host.tsx'
-import { ContributingWatch } from './features/contributing/contributing-watch.tsx'
+import { AddHost } from './features/collection/adding/add-host.tsx'
+import { ContributingWatch } from './features/proposing/contributing-watch.tsx'
 import { AppShell } from './features/shell/app-shell.tsx'
 import { ErrorBoundary } from './features/shell/error-boundary.tsx'
 import { SessionWatch } from './features/sign-in/session-watch.tsx'
+import { lazyPage } from './lib/routing/lazy-page.tsx'
+import { usePlace } from './lib/routing/router.tsx'
+import { getSession } from './lib/session/session.ts'
 import {
   entriesTexts,
   exploreTexts,
@@ -14,11 +16,9 @@ import {
   kitsTexts,
   listsTexts,
   withTexts,
-} from './lib/known-texts.ts'
-import { lazyPage } from './lib/lazy-page.tsx'
-import { usePlace } from './lib/router.tsx'
-import { getSession } from './lib/session.ts'
+} from './lib/texts/known-texts.ts'
 import { type Found, findIn, type Route, route } from './route.tsx'
+import { withKinds } from './shared/entries/known-kinds.ts'
 
 const TABBED = ['team', 'brand', 'player', 'competition'] as const
 
@@ -47,7 +47,7 @@ const CompetitionsPage = lazyPage(() => withKinds(lists(), 'competition').then((
 const MasterKitsPage = lazyPage(() => withKinds(lists(), 'master_kit').then((m) => m.MasterKitsPage))
 const catalogue = () => withTexts(import('./features/database/catalogue-page.tsx'), listsTexts())
 const CataloguePage = lazyPage(() => withKinds(catalogue(), ...TABBED).then((m) => m.CataloguePage))
-const database = () => withTexts(import('./features/contributions/database-page.tsx'), listsTexts())
+const database = () => withTexts(import('./features/reviewing/list/database-page.tsx'), listsTexts())
 const DatabasePage = lazyPage(() => withKinds(database(), ...TABBED).then((m) => m.DatabasePage))
 const entries = () => withTexts(import('./features/entity-pages/entity-page.tsx'), entriesTexts())
 const TeamPage = lazyPage(() => entries().then((m) => m.TeamPage))
@@ -65,7 +65,7 @@ const InfoPage = lazyPage(() =>
 )
 
 /** A first view comes with its data: the code that asks for it is fetched by whoever goes on. */
-const listData = () => import('./features/catalogue/list-data.ts')
+const listData = () => import('./shared/lists/list-data.ts')
 const entityData = () => import('./features/entity-pages/page-data.ts')
 const kitData = () => import('./features/kit-area/kit-area-data.ts')
 const homeData = () => import('./features/home/home-data.ts')

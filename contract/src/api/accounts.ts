@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { isPlainName, NAME_MAX, UNSEEN_IN_NAME } from '../rules/names.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../rules/password.ts'
-import { isUnseen } from '../rules/text.ts'
+import { isPlainName, NAME_MAX, UNSEEN_IN_NAME } from '../rules/texts/names.ts'
+import { isUnseen } from '../rules/texts/text.ts'
 import { cleanText } from '../text.ts'
 
 export const ROLES = ['user', 'moderator', 'admin'] as const

@@ -4,7 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { furtherFilters, namesOf, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
-import { MAX_QUERY } from '../rules/fold.ts'
+import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText } from '../text.ts'
 
 const filterValue = cleanText(MAX_QUERY).optional()

@@ -3,7 +3,7 @@ import { registry } from '../catalogue/registry.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
+import { normaliseSeason, SEASON_MESSAGE } from '../rules/catalogue/seasons.ts'
 import { cleanText } from '../text.ts'
 import { LISTS } from './collection-item.ts'
 

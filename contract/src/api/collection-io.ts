@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { ITEM_COLUMNS, type ItemColumn } from '../rules/item-columns.ts'
+import { ITEM_COLUMNS, type ItemColumn } from '../rules/collection/item-columns.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import { COLLECTION_TYPES } from './collection-item.ts'
 import { CONTRIBUTION_STATUSES } from './contribution.ts'

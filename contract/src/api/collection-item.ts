@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MODELS, SIZES } from '../rules/catalogue/vocabulary.ts'
 import {
   conditionNamed,
   GENDERS,
@@ -9,9 +10,8 @@ import {
   RESULTS,
   SPECIAL_MATCHES,
   WORN_TYPES,
-} from '../rules/item-words.ts'
-import { amountIn, MOST_MONEY } from '../rules/money.ts'
-import { MODELS, SIZES } from '../rules/vocabulary.ts'
+} from '../rules/collection/item-words.ts'
+import { amountIn, MOST_MONEY } from '../rules/collection/money.ts'
 import { cleanText, day as dayOf } from '../text.ts'
 
 /** One shirt of somebody's: what may be said of it, under every name the forms use, and what is answered. */

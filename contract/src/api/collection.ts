@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { MAX_QUERY } from '../rules/fold.ts'
-import { MOST_MONEY } from '../rules/money.ts'
+import { MOST_MONEY } from '../rules/collection/money.ts'
+import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText, day } from '../text.ts'
 import {
   COLLECTION_TYPES,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ENTITY_TYPES, type EntityType } from '../catalogue/entity.ts'
 import { MOST_ITEMS } from '../catalogue/field.ts'
+import { FIELD_VOTES, VOTE_TYPES } from '../rules/contributions/voting.ts'
 import { REASONS } from '../rules/radar/reasons.ts'
-import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
 import { cleanText, recordOf } from '../text.ts'
 
 export const MEGABYTE = 1_048_576

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST } from '../catalogue/field.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { MAX_QUERY } from '../rules/fold.ts'
+import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import {
   contribution,

@@ -4,7 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { tooManyPhotos } from '../catalogue/schema.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
-import { MAX_QUERY } from '../rules/fold.ts'
+import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText } from '../text.ts'
 import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contribution.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
-import { isUnseen } from '../rules/text.ts'
-import { FIELD_VOTES, VOTE_TYPES } from '../rules/voting.ts'
+import { FIELD_VOTES, VOTE_TYPES } from '../rules/contributions/voting.ts'
+import { isUnseen } from '../rules/texts/text.ts'
 import { cleanText, recordOf } from '../text.ts'
 import {
   CONTRIBUTION_STATUSES,

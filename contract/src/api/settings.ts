@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { VOTERS } from '../rules/voting.ts'
+import { VOTERS } from '../rules/contributions/voting.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
 export const settings = z.object({

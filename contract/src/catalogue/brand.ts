@@ -1,4 +1,4 @@
-import { BRAND_TYPES } from '../rules/entry-types.ts'
+import { BRAND_TYPES } from '../rules/catalogue/entry-types.ts'
 import { defineEntity } from './entity.ts'
 import { choice, image, images, label, list, number, text } from './field.ts'
 

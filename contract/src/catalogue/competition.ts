@@ -1,4 +1,4 @@
-import { COMPETITION_LEVELS, COMPETITION_TYPES } from '../rules/competition-types.ts'
+import { COMPETITION_LEVELS, COMPETITION_TYPES } from '../rules/catalogue/competition-types.ts'
 import { defineEntity } from './entity.ts'
 import { choice, image, images, label, list, number, text, year } from './field.ts'
 

@@ -1,5 +1,5 @@
-import { COLLARS, PATTERNS } from '../rules/patterns.ts'
-import { MODELS, STYLES } from '../rules/vocabulary.ts'
+import { COLLARS, PATTERNS } from '../rules/catalogue/patterns.ts'
+import { MODELS, STYLES } from '../rules/catalogue/vocabulary.ts'
 import { defineEntity, KIT_ORDERS } from './entity.ts'
 import { choice, colors, image, images, label, link, links, list, text } from './field.ts'
 

@@ -1,4 +1,4 @@
-import { PLAYER_TYPES, POSITIONS } from '../rules/player-types.ts'
+import { PLAYER_TYPES, POSITIONS } from '../rules/catalogue/player-types.ts'
 import { defineEntity } from './entity.ts'
 import { choice, date, image, images, label, link, list, number, text } from './field.ts'
 

@@ -1,4 +1,4 @@
-import { MODELS } from '../rules/vocabulary.ts'
+import { MODELS } from '../rules/catalogue/vocabulary.ts'
 import { defineEntity } from './entity.ts'
 import {
   boolean,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countryNamed } from '../rules/countries.ts'
-import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/seasons.ts'
-import { isUnseen } from '../rules/text.ts'
+import { countryNamed } from '../rules/catalogue/countries.ts'
+import { isSeason, normaliseSeason, SEASON_MESSAGE } from '../rules/catalogue/seasons.ts'
+import { isUnseen } from '../rules/texts/text.ts'
 import { cleanLine, cleanText, day as dayOf } from '../text.ts'
 import { type AnyEntity, type EntityValues, fieldsOf } from './entity.ts'
 import {

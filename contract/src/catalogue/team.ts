@@ -1,4 +1,4 @@
-import { TEAM_TYPES } from '../rules/entry-types.ts'
+import { TEAM_TYPES } from '../rules/catalogue/entry-types.ts'
 import { defineEntity } from './entity.ts'
 import { choice, colors, image, images, label, list, text, year } from './field.ts'
 

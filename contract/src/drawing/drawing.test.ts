@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COLLARS, PATTERNS } from '../rules/patterns.ts'
+import { COLLARS, PATTERNS } from '../rules/catalogue/patterns.ts'
 import { drawKit } from './draw-kit.ts'
 import type { DrawOptions } from './drawing.ts'
 import { type KitColors, type KitLook, lookOf } from './look.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { COLLARS, PATTERNS } from '../rules/patterns.ts'
+import { COLLARS, PATTERNS } from '../rules/catalogue/patterns.ts'
 import { drawKit } from './draw-kit.ts'
 import type { DrawOptions } from './drawing.ts'
 import { type KitColors, lookOf } from './look.ts'

@@ -1,5 +1,5 @@
-import { shadeOf } from '../rules/colors.ts'
-import type { COLLARS, PATTERNS } from '../rules/patterns.ts'
+import { shadeOf } from '../rules/catalogue/colors.ts'
+import type { COLLARS, PATTERNS } from '../rules/catalogue/patterns.ts'
 import { namedColors } from './named-colors.ts'
 import { isAlike, mix } from './shade.ts'
 

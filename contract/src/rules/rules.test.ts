@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { PALETTE, shadeOf } from './colors.ts'
-import { COMPETITION_GROUPS, COMPETITION_LEVELS, COMPETITION_TYPES } from './competition-types.ts'
-import { BRAND_TYPES } from './entry-types.ts'
-import { fold, initials } from './fold.ts'
+import { PALETTE, shadeOf } from './catalogue/colors.ts'
+import { COMPETITION_GROUPS, COMPETITION_LEVELS, COMPETITION_TYPES } from './catalogue/competition-types.ts'
+import { BRAND_TYPES } from './catalogue/entry-types.ts'
+import { COLLARS, PATTERNS } from './catalogue/patterns.ts'
+import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './catalogue/player-types.ts'
+import { isSeason, normaliseSeason, SEASON_MESSAGE, seasonTyped } from './catalogue/seasons.ts'
+import { MODELS, SIZES, STYLES } from './catalogue/vocabulary.ts'
 import { levelOf } from './levels.ts'
 import {
   isCommonPassword,
@@ -12,10 +15,7 @@ import {
   PASSWORD_TOO_SHORT,
   passwordChecks,
 } from './password.ts'
-import { COLLARS, PATTERNS } from './patterns.ts'
-import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './player-types.ts'
-import { isSeason, normaliseSeason, SEASON_MESSAGE, seasonTyped } from './seasons.ts'
-import { MODELS, SIZES, STYLES } from './vocabulary.ts'
+import { fold, initials } from './texts/fold.ts'
 
 describe('levels', () => {
   test.each([

@@ -7,8 +7,8 @@ import { mapHeaders, type Row } from '../features/imports/cells.ts'
 import { finishImport, importRows, type Outcome } from '../features/imports/service.ts'
 import { loadConfig } from '../platform/config.ts'
 import { csvText, readCsv } from '../platform/csv.ts'
-import { type Db, openDatabase } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
+import { type Db, openDatabase } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 const USAGE = `npm run import -- KIND FILE.csv [options]
   KIND               teams, brands, players, competitions or kits

@@ -1,6 +1,6 @@
 import { findFaults } from '../features/integrity/service.ts'
-import { openDatabase } from '../platform/db.ts'
-import { openStorage } from '../platform/storage-open.ts'
+import { openDatabase } from '../platform/database/db.ts'
+import { openStorage } from '../platform/storage/storage-open.ts'
 import { runCommand } from './command.ts'
 
 const SHOWN = 20

@@ -1,6 +1,6 @@
 import { loadConfig } from '../platform/config.ts'
-import { openDatabase } from '../platform/db.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../platform/database/db.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 const say = (message: string): void => {
   process.stdout.write(`${message}\n`)

@@ -1,6 +1,6 @@
-import { openDatabase, openPool } from '../platform/db.ts'
-import { countUsers } from '../platform/engine.ts'
-import { move } from '../platform/transfer.ts'
+import { openDatabase, openPool } from '../platform/database/db.ts'
+import { countUsers } from '../platform/database/engine.ts'
+import { move } from '../platform/transfer/transfer.ts'
 import { runCommand } from './command.ts'
 
 await runCommand('npm run db:move -- postgres://user:password@host/database', async (command) => {

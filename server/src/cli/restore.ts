@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
-import { openDatabase } from '../platform/db.ts'
-import { openStorage } from '../platform/storage-open.ts'
-import { restore } from '../platform/transfer.ts'
+import { openDatabase } from '../platform/database/db.ts'
+import { openStorage } from '../platform/storage/storage-open.ts'
+import { restore } from '../platform/transfer/transfer.ts'
 import { resolvePath, runCommand, sayFlaws } from './command.ts'
 
 await runCommand('npm run restore -- FILE', async ({ config, argument, signal, say }) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { parse } from 'csv-parse'
-import { invalid } from './errors.ts'
+import { invalid } from './http/errors.ts'
 
 /** The rows of a CSV file, by header, one after the other: a file of any size. */
 export async function* readCsv(file: string | URL): AsyncGenerator<Record<string, string>> {

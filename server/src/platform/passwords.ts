@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { tooMany } from './errors.ts'
-import { createFairQueue, type Turn } from './fair-queue.ts'
+import { tooMany } from './http/errors.ts'
+import { createFairQueue, type Turn } from './limits/fair-queue.ts'
 
 /** OWASP's choice for argon2id, which is the library's own algorithm unless told otherwise. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

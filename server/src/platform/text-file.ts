@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from './http/errors.ts'
 
 const notText = (detail: string): AppError => new AppError(415, detail)
 

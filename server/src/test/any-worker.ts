@@ -1,5 +1,5 @@
-import { AppError } from '../platform/errors.ts'
-import { serveThread } from '../platform/thread.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { serveThread } from '../platform/jobs/thread.ts'
 
 /** A thread that does what a test asks of it. */
 const works: Readonly<Record<string, () => unknown>> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../platform/db.ts'
+import { type OpenDatabase, openDatabase } from '../platform/database/db.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadStarter } from '../features/starter/service.ts'
-import { kyselyOn, openPool } from '../platform/db.ts'
-import { startEngine } from '../platform/engine.ts'
-import { migrate } from '../platform/migrate.ts'
+import { kyselyOn, openPool } from '../platform/database/db.ts'
+import { startEngine } from '../platform/database/engine.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { databaseOn, STARTER_TEMPLATE, TEMPLATE } from './database.ts'
 
 const silent = (): void => undefined

@@ -1,4 +1,4 @@
-import { tellDue } from '../features/contributions/held-service.ts'
+import { tellDue } from '../features/contributions/deciding/held-service.ts'
 import type { TestApp } from './harness.ts'
 
 /** Of what moderators decided, once they cannot take it back any more. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createImages, type Images } from '../platform/images.ts'
-import { openFileStorage } from '../platform/storage-files.ts'
+import { createImages, type Images } from '../platform/images/images.ts'
+import { openFileStorage } from '../platform/storage/storage-files.ts'
 import type { TestApp } from './harness.ts'
 import { form } from './pictures.ts'
 

@@ -3,7 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 type Values = Record<string, unknown>
 type Type = keyof typeof registry

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { fillIn, type Language, SETTINGS } from '../lib/language.ts'
+import { fillIn, type Language, SETTINGS } from '../lib/texts/language.ts'
 import { allTexts } from './all-default.ts'
 import { texts as en } from './en.ts'
 import { texts as fr } from './fr.ts'

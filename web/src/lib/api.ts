@@ -1,9 +1,9 @@
 import type { Api } from '@kitdex/contract/api/api'
 import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
-import { getSession, setSession } from './session.ts'
-import { requestSignIn } from './sign-in-request.ts'
-import { transmit } from './transport.ts'
+import { getSession, setSession } from './session/session.ts'
+import { requestSignIn } from './session/sign-in-request.ts'
+import { transmit } from './startup/transport.ts'
 
 type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
 

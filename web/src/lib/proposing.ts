@@ -1,9 +1,9 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
-import { useText } from './i18n.tsx'
-import { keepAction } from './pending-action.ts'
-import { useOpened } from './search-param.ts'
-import { getSession } from './session.ts'
-import { requestSignIn } from './sign-in-request.ts'
+import { useOpened } from './routing/search-param.ts'
+import { keepAction } from './session/pending-action.ts'
+import { getSession } from './session/session.ts'
+import { requestSignIn } from './session/sign-in-request.ts'
+import { useText } from './texts/i18n.tsx'
 
 /** The forms that create an entry directly. */
 export const CREATIONS = ['kit', 'player', 'league', 'jersey'] as const

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { usePlace } from './router.tsx'
+import { usePlace } from './routing/router.tsx'
 
 /** Other results are read from their beginning: their top comes into sight, unless the visitor went back to them. */
 export function useInSight(shown: string): RefObject<HTMLElement | null> {

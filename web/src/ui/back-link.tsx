@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
 
 /** From a page to what it is a part of, over its heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../lib/i18n.tsx'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 
 interface Props {
   /** The way here, the outermost first. */

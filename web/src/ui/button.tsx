@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
 import { classes } from './classes.ts'
 
 /** Ink is the one main action of a region, flare the one call of the hero; the rest is quiet or bare, or lies on ink. */

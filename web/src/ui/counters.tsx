@@ -1,4 +1,4 @@
-import { useFormat } from '../lib/i18n.tsx'
+import { useFormat } from '../lib/texts/i18n.tsx'
 import { classes } from './classes.ts'
 
 export interface Counter {

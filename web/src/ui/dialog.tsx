@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useText } from '../lib/i18n.tsx'
-import { useLeaveGuard } from '../lib/use-leave-guard.ts'
+import { useLeaveGuard } from '../lib/routing/use-leave-guard.ts'
+import { useText } from '../lib/texts/i18n.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 

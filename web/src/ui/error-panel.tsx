@@ -1,5 +1,5 @@
 import { ApiError } from '../lib/api.ts'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { Button } from './button.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useFormat } from '../lib/i18n.tsx'
+import { useFormat } from '../lib/texts/i18n.tsx'
 
 /** A number pressed large, with what it counts under it; several stand in a row. */
 export function Figure({ value, name }: { value: number; name: string }) {

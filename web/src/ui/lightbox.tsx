@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { isWriting } from '../lib/use-slash.ts'
 import { IconButton } from './button.tsx'
 import { MOST, usePictureZoom } from './picture-zoom.ts'

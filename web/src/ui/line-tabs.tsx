@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
 
 interface Props {
   label: string

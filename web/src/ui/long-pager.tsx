@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../lib/i18n.tsx'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { Select } from './field.tsx'
 import { pagesWithGaps } from './page-numbers.ts'
 import { PageLink, STEP } from './pager.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useText } from '../lib/i18n.tsx'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { IconButton } from './button.tsx'
 import { Field, Input } from './field.tsx'
 

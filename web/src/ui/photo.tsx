@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { useBrokenImage } from '../lib/use-broken-image.ts'
 
 interface Props {

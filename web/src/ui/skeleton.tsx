@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { classes } from './classes.ts'
 
 /** A line of text that is on its way. */

@@ -1,5 +1,5 @@
-import { useFormat } from '../lib/i18n.tsx'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/routing/router.tsx'
+import { useFormat } from '../lib/texts/i18n.tsx'
 
 interface Tab {
   readonly value: string

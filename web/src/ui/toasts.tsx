@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useText } from '../lib/i18n.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
 import { dismissToast, getToasts, subscribeToasts, type Toast } from '../lib/toast.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'

@@ -1,5 +1,5 @@
-import { countryNamed } from '../countries.ts'
-import { fold } from '../fold.ts'
+import { countryNamed } from '../catalogue/countries.ts'
+import { fold } from '../texts/fold.ts'
 
 /** Countries that were, or are more than one in football: a club of the one may be a club of the other. */
 const PARTS: Readonly<Record<string, string>> = {

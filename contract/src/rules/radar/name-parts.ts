@@ -1,4 +1,4 @@
-import { fold } from '../fold.ts'
+import { fold } from '../texts/fold.ts'
 import { toLatin } from './latin.ts'
 import { toWord, type Word } from './likeness.ts'
 import {

@@ -1,4 +1,4 @@
-import { fold, foldQuery, MAX_QUERY } from '../fold.ts'
+import { fold, foldQuery, MAX_QUERY } from '../texts/fold.ts'
 import { judgeBrands, readBrand } from './brands.ts'
 import { type CompetitionFacts, judgeCompetitions } from './competitions.ts'
 import { isCommon, readName, wordsOf } from './name-parts.ts'

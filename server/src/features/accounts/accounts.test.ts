@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { UNSEEN_IN_NAME } from '@kitdex/contract/rules/names'
 import { PASSWORD_MAX } from '@kitdex/contract/rules/password'
+import { UNSEEN_IN_NAME } from '@kitdex/contract/rules/texts/names'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   accountsOn,

@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { tooMany } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { tooMany } from '../../platform/http/errors.ts'
 import { takeAttempt } from './secret-repo.ts'
 import { hashToken } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** A browser is on few machines; who signs in more often without showing one has no use for the oldest. */
 const MOST_DEVICES = 20

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { isDevice, listKnownDevices, upsertDevice } from './device-repo.ts'
 
 const DEVICE_MS = 180 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Journey, Provider } from '../../platform/oidc.ts'
 import { handOff } from './google-service.ts'
 import { newSecret } from './service.ts'

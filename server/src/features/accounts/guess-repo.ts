@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { DAY_MS, type Guesses, type Kind, LONGEST_WAIT_MS, RECENT_MS } from './guess-rule.ts'
 
 /** What a crash may lose is a guess or two: whoever signs in does not wait for the disk because of it. */

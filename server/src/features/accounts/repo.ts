@@ -1,8 +1,8 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Caller } from '../../platform/access.ts'
-import type { DB } from '../../platform/database-types.ts'
-import type { Db } from '../../platform/db.ts'
+import type { DB } from '../../platform/database/database-types.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
 
 /** A member as the account's own code sees it; answers are made from `OwnUser`. */
 export interface Member extends Omit<OwnUser, 'level' | 'level_emoji'> {

@@ -1,6 +1,6 @@
 import * as api from '@kitdex/contract/api/accounts'
-import type { Db } from '../../platform/db.ts'
-import type { Router } from '../../platform/http.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'

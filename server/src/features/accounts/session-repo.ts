@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Caller } from '../../platform/access.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
 
 export interface FoundSession extends Caller {
   lastUsedAt: Date

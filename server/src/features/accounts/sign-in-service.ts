@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { badRequest, forbidden, unauthenticated } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { badRequest, forbidden, unauthenticated } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Hashing, hashPassword, inTurn } from '../../platform/passwords.ts'
 import { type Language, queueMail } from '../mail/service.ts'

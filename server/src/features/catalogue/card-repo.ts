@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** What a card shows of each kit and its drawing is made from, without what a whole entry counts. */
 export async function listKitCards<Card>(db: Db, ids: string[]): Promise<Card[]> {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { countHits } from './search-repo.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { countHits } from './search/search-repo.ts'
 import { partsOf, type Selection, source } from './selection-repo.ts'
 
 /**

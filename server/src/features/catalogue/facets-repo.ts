@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { ANY, figure, isGiven, isKept, listKeptTotals, type Value, valuesOf } from './counts-repo.ts'
 import { arrayColumns } from './projection-repo.ts'
 import { BESIDE, type Filter, partsOf, type Selection, source } from './selection-repo.ts'

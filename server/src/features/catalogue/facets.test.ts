@@ -1,12 +1,12 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
-import { fold } from '@kitdex/contract/rules/fold'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
 import { fileSystemEntries } from '../contributions/service.ts'
-import { readText } from './meaning-repo.ts'
+import { readText } from './search/meaning-repo.ts'
 
 /** Facets and totals, however they are worked out, against a count of all kits one by one. */
 

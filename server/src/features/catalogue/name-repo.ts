@@ -1,6 +1,6 @@
-import { fold } from '@kitdex/contract/rules/fold'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface Called {
   id: string

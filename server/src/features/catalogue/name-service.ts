@@ -1,7 +1,7 @@
-import { fold } from '@kitdex/contract/rules/fold'
-import type { Db } from '../../platform/db.ts'
+import { fold } from '@kitdex/contract/rules/texts/fold'
+import type { Db } from '../../platform/database/db.ts'
 import { listCalled } from './name-repo.ts'
-import { findByNames } from './name-search-repo.ts'
+import { findByNames } from './search/name-search-repo.ts'
 
 export const entriesCalled = listCalled
 

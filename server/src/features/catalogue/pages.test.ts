@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
 import { listRows } from './repo.ts'
-import type { Needle } from './search-repo.ts'
+import type { Needle } from './search/search-repo.ts'
 
 /** A page is the same from whichever end it is looked for, and however its hits are found. */
 

@@ -1,8 +1,8 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { STYLES } from '@kitdex/contract/rules/vocabulary'
+import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { projection } from './projection-repo.ts'
 import { demandSource, type Selection, source } from './selection-repo.ts'
 

@@ -8,9 +8,9 @@ import {
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
-import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/player-types'
-import type { Call } from '../../platform/call.ts'
-import type { Router } from '../../platform/http.ts'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
+import type { Call } from '../../platform/http/call.ts'
+import type { Router } from '../../platform/http/http.ts'
 import {
   facetsOf,
   findInGroups,

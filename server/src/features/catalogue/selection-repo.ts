@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import { specialFilters } from './projection-repo.ts'
-import { idsFound, type Needle, saysWords } from './search-repo.ts'
+import { idsFound, type Needle, saysWords } from './search/search-repo.ts'
 
 export const BESIDE = ['before', 'after', 'none'] as const
 type Beside = (typeof BESIDE)[number]

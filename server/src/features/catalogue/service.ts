@@ -5,17 +5,14 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, furtherFilters, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
 import { own } from '@kitdex/contract/own'
 import { offsetOf } from '@kitdex/contract/paging'
-import type { Caller } from '../../platform/access.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { listKitCards } from './card-repo.ts'
 import { countRows, countVersions } from './counts-repo.ts'
 import { type Facets, listFacets, listFacetsOf } from './facets-repo.ts'
-import { type Reading, readKitTexts, readText } from './meaning-repo.ts'
-import { findByName, IS_NAMED } from './name-search-repo.ts'
-import { listRanked } from './ranking-service.ts'
 import {
   type AlsoSeen,
   areSponsors,
@@ -27,7 +24,10 @@ import {
   type Option,
   type Window,
 } from './repo.ts'
-import { findIdsByName, hasOwnName, nameNeedle } from './search-repo.ts'
+import { type Reading, readKitTexts, readText } from './search/meaning-repo.ts'
+import { findByName, IS_NAMED } from './search/name-search-repo.ts'
+import { listRanked } from './search/ranking-service.ts'
+import { findIdsByName, hasOwnName, nameNeedle } from './search/search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */

@@ -1,5 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { BASE_PRICES, type Model } from '@kitdex/contract/rules/price'
+import { BASE_PRICES, type Model } from '@kitdex/contract/rules/collection/price'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildItem } from '../../test/things.ts'

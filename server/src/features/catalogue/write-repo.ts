@@ -1,6 +1,6 @@
 import { type AnyEntity, fieldsOf, isVerified, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { columnType } from './columns.ts'
 
 /** An entry about to be written: whole, whether it is new or was there before. */

@@ -1,8 +1,8 @@
 import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { describeEntry } from './search-document.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { describeEntry } from './search/search-document.ts'
 import {
   type Cause,
   findDetails,

@@ -1,7 +1,8 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
 import { own } from '@kitdex/contract/own'
-import { fold } from '@kitdex/contract/rules/fold'
-import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
+import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
+import { MODELS, SIZES, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import {
   CONDITIONS,
   conditionNamed,
@@ -16,9 +17,8 @@ import {
   SPECIAL_MATCHES,
   VERSION_CONDITIONS,
   WORN_TYPES,
-} from '@kitdex/contract/rules/item-words'
-import { normaliseSeason } from '@kitdex/contract/rules/seasons'
-import { MODELS, SIZES, STYLES } from '@kitdex/contract/rules/vocabulary'
+} from '@kitdex/contract/rules/collection/item-words'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 import { splitList } from './lists.ts'
 
 /** What people write into cells, read as what the item's forms send. What is not understood stays as it is. */

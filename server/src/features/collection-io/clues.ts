@@ -1,4 +1,4 @@
-import { fold } from '@kitdex/contract/rules/fold'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 import { isId } from '../../platform/ids.ts'
 import { readCell, readSeasons, readStyle } from './cells.ts'
 import type { Values } from './rows.ts'

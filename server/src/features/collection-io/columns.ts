@@ -1,5 +1,5 @@
-import { fold } from '@kitdex/contract/rules/fold'
-import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/item-columns'
+import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 
 /** What collectors call their columns, in English and in French, folded. */
 const HEADERS: Readonly<Partial<Record<ItemColumn, readonly string[]>>> = {

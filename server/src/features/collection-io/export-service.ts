@@ -2,10 +2,10 @@ import type { exportCollection as endpoint } from '@kitdex/contract/api/collecti
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { type Label, label } from '@kitdex/contract/catalogue/field'
 import type { Download, Received } from '@kitdex/contract/endpoint'
-import { ITEM_COLUMNS } from '@kitdex/contract/rules/item-columns'
+import { ITEM_COLUMNS } from '@kitdex/contract/rules/collection/item-columns'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { everyItem } from '../collection/bulk-service.ts'
 import { joinList } from './lists.ts'
 

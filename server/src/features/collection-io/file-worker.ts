@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { serveThread } from '../../platform/thread.ts'
+import { serveThread } from '../../platform/jobs/thread.ts'
 import { readSheet } from './file.ts'
 
 /** The thread that reads files: it knows texts, and nothing of the database or of who asks. */

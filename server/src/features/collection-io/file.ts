@@ -1,5 +1,5 @@
 import { delimiterOf, parseCsv, unguarded } from '../../platform/csv.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid } from '../../platform/http/errors.ts'
 import { textOf } from '../../platform/text-file.ts'
 import { joinList } from './lists.ts'
 

@@ -1,6 +1,6 @@
 import type { CollectionImport, ImportRow, RowState } from '@kitdex/contract/api/collection-io'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Before } from '../collection/bulk-service.ts'
 import type { ReadRow, StoredRow } from './rows.ts'
 

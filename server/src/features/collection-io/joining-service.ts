@@ -1,6 +1,6 @@
-import { UNDO_SECONDS } from '@kitdex/contract/rules/undo'
+import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { notify } from '../notifications/service.ts'
 import * as repo from './import-repo.ts'
 import { readInto } from './import-service.ts'

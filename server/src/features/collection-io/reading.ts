@@ -6,10 +6,10 @@ import {
   itemInput,
   saleInput,
 } from '@kitdex/contract/api/collection-item'
-import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
+import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import type { z } from 'zod'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveNames } from '../catalogue/name-service.ts'
 import { isDuplicate, liveEntries, shelvesOf } from '../collection/bulk-service.ts'

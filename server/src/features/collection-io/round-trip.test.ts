@@ -1,4 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { MODELS, SIZES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import {
   CONDITIONS,
   GENDERS,
@@ -14,8 +15,7 @@ import {
   SPECIAL_MATCHES,
   VERSION_CONDITIONS,
   WORN_TYPES,
-} from '@kitdex/contract/rules/item-words'
-import { MODELS, SIZES } from '@kitdex/contract/rules/vocabulary'
+} from '@kitdex/contract/rules/collection/item-words'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'

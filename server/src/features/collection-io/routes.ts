@@ -1,5 +1,5 @@
 import * as api from '@kitdex/contract/api/collection-io'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { exportCollection } from './export-service.ts'
 import {
   correctRow,

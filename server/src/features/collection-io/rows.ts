@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CollectionImport, ImportRow, KitCandidate, RowState } from '@kitdex/contract/api/collection-io'
 import type { CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
-import type { ItemColumn } from '@kitdex/contract/rules/item-columns'
+import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import type { Before } from '../collection/bulk-service.ts'
 
 export type Problem = ImportRow['problems'][number]

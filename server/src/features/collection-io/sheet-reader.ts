@@ -1,4 +1,4 @@
-import { createThread, type Thread } from '../../platform/thread.ts'
+import { createThread, type Thread } from '../../platform/jobs/thread.ts'
 import type { Sheet } from './file.ts'
 
 /** From where a file lies to what it says. */

@@ -1,5 +1,5 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import { type Estimate, estimate } from '@kitdex/contract/rules/price'
+import { type Estimate, estimate } from '@kitdex/contract/rules/collection/price'
 import { valuedOf } from './details.ts'
 import type { Judgeable, ShownItem } from './repo.ts'
 

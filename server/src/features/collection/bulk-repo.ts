@@ -1,6 +1,6 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Details } from './details.ts'
 
 export interface Present {

@@ -1,5 +1,5 @@
 import type { CollectionItem, CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { toAnswer } from './answer.ts'
 import { listPhotographed, listPresent, type Present } from './bulk-repo.ts'

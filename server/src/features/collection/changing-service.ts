@@ -1,7 +1,7 @@
 import type { CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { AppError, conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { type Details, missingAfter, withInput } from './details.ts'
 import {

@@ -1,6 +1,7 @@
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
 import type { InputError } from '@kitdex/contract/error'
-import { ITEM_NEEDS, type ItemNeed, missingIn } from '@kitdex/contract/rules/item-needs'
+import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
+import { ITEM_NEEDS, type ItemNeed, missingIn } from '@kitdex/contract/rules/collection/item-needs'
 import {
   type Condition,
   conditionNamed,
@@ -11,9 +12,8 @@ import {
   patchNamed,
   type Result,
   type SpecialMatch,
-} from '@kitdex/contract/rules/item-words'
-import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/player-types'
-import type { Model, Valued } from '@kitdex/contract/rules/price'
+} from '@kitdex/contract/rules/collection/item-words'
+import type { Model, Valued } from '@kitdex/contract/rules/collection/price'
 
 /** What is kept of an item: each thing under its one name. What is not said is not there. */
 export interface Details {

@@ -1,8 +1,8 @@
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
-import type { Images, StoredImage } from '../../platform/images.ts'
+import type { Images, StoredImage } from '../../platform/images/images.ts'
 import { PERSONAL, personalLinks } from '../uploads/personal-service.ts'
 import { discardImage, storeImage } from '../uploads/service.ts'
 import {

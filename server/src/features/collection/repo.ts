@@ -1,9 +1,9 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
-import { foldQuery } from '@kitdex/contract/rules/fold'
-import type { PlayerType } from '@kitdex/contract/rules/player-types'
-import type { Model } from '@kitdex/contract/rules/price'
+import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
+import type { Model } from '@kitdex/contract/rules/collection/price'
+import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Details } from './details.ts'
 
 export interface ItemRow {

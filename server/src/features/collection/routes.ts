@@ -1,9 +1,9 @@
 import * as api from '@kitdex/contract/api/collection'
 import * as figures from '@kitdex/contract/api/collection-figures'
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
-import type { Db } from '../../platform/db.ts'
-import type { Router } from '../../platform/http.ts'
-import type { Images } from '../../platform/images.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Router } from '../../platform/http/http.ts'
+import type { Images } from '../../platform/images/images.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import {
   addItem,

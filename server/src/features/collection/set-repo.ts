@@ -1,6 +1,6 @@
 import type { SetKind } from '@kitdex/contract/api/collection-figures'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** The kits of a club, a competition or a brand, within seasons where they are given. */
 export interface SetFilter {

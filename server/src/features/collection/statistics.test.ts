@@ -1,5 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { CONDITIONS } from '@kitdex/contract/rules/item-words'
+import { CONDITIONS } from '@kitdex/contract/rules/collection/item-words'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'

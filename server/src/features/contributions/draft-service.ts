@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { cleanLine } from '@kitdex/contract/text'
-import type { Caller } from '../../platform/access.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
 import { admitInTurn, file } from './filing-service.ts'
 import { readSaid, type Values } from './submission.ts'
 

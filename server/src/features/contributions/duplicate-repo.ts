@@ -1,7 +1,7 @@
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { pictureOf } from '../catalogue/radar-service.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { pictureOf } from '../catalogue/radar/radar-service.ts'
 
 export interface Candidate {
   id: string

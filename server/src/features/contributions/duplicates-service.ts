@@ -1,8 +1,8 @@
 import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
-import { likelyDoubles } from '../catalogue/radar-service.ts'
+import { likelyDoubles } from '../catalogue/radar/radar-service.ts'
 import { type Candidate, listSameKey, listSamePhoto } from './duplicate-repo.ts'
 import type { Values } from './submission.ts'
 

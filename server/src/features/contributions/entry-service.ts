@@ -2,7 +2,7 @@ import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
 import { type ContributionRow, listApplied, listLinkedEntries, listVerifications } from './repo.ts'
 import { linksIn, type Values } from './submission.ts'

@@ -1,16 +1,17 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { contributionTitle } from '@kitdex/contract/rules/contribution-title'
-import { isBlank } from '@kitdex/contract/rules/forms'
-import type { Caller } from '../../platform/access.ts'
+import { contributionTitle } from '@kitdex/contract/rules/contributions/contribution-title'
+import { isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { forbidden, invalid, tooMany } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { forbidden, invalid, tooMany } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { entriesCalled } from '../catalogue/name-service.ts'
 import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
 import { readSettings } from '../settings/service.ts'
+import { callForReview } from './deciding/telling-service.ts'
 import { brokenLinks, followLinks } from './entry-service.ts'
-import { keepPictures, type Picture, requirePictures } from './picture-service.ts'
+import { keepPictures, type Picture, requirePictures } from './pictures/picture-service.ts'
 import {
   type ContributionRow,
   type Contributor,
@@ -20,7 +21,6 @@ import {
   lockContributor,
 } from './repo.ts'
 import { changesOf, checkWhole, pick, refuseEmptied, saidOf, type Values } from './submission.ts'
-import { callForReview } from './telling-service.ts'
 
 /** What one member may have waiting and as drafts, and file within an hour; RATE_LIMIT_FACTOR multiplies them. */
 const MOST_PENDING = 200

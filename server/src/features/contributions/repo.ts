@@ -1,6 +1,6 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export interface NewContribution {
   id: string

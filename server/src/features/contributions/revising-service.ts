@@ -1,24 +1,30 @@
 import { tooManyPhotos } from '@kitdex/contract/catalogue/schema'
 import { fieldNamed } from '@kitdex/contract/catalogue/wire'
-import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { conflict, forbidden, invalid } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { conflict, forbidden, invalid } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Images, StoredImage } from '../../platform/images.ts'
+import type { Images, StoredImage } from '../../platform/images/images.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
 import { storeImage } from '../uploads/service.ts'
 import { pathOf, showing } from '../uploads/showing-service.ts'
-import { takeOut } from './deciding-service.ts'
+import { takeOut } from './deciding/deciding-service.ts'
+import { lockKnown } from './deciding/moderation-service.ts'
+import { announce, callForReview, tellOfResubmission } from './deciding/telling-service.ts'
 import { entityOf, lockEntryOf, settle } from './entry-service.ts'
 import { type Checked, checkCreation, checkImprovement, entryOf } from './filing-service.ts'
-import { countImages, insertImages } from './image-repo.ts'
-import { lockKnown } from './moderation-service.ts'
-import { dropPictures, dropReplaced, keepPictures, type Picture, requirePictures } from './picture-service.ts'
+import { countImages, insertImages } from './pictures/image-repo.ts'
+import {
+  dropPictures,
+  dropReplaced,
+  keepPictures,
+  type Picture,
+  requirePictures,
+} from './pictures/picture-service.ts'
 import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
 import { askedByForm, checkWhole, pick, refuseEmptied, requireAbout, type Values } from './submission.ts'
-import { announce, callForReview, tellOfResubmission } from './telling-service.ts'
-import { removeVotes } from './vote-repo.ts'
+import { removeVotes } from './voting/vote-repo.ts'
 
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
 const MOST_IMAGES = 12

@@ -2,18 +2,18 @@ import * as api from '@kitdex/contract/api/contributions'
 import * as review from '@kitdex/contract/api/review'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { offsetOf } from '@kitdex/contract/paging'
-import type { Caller } from '../../platform/access.ts'
-import type { Call, Preparation } from '../../platform/call.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { Router } from '../../platform/http.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import type { Call, Preparation } from '../../platform/http/call.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { isId } from '../../platform/ids.ts'
-import type { Images } from '../../platform/images.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { changeFlags, moderate, undo } from './deciding/moderation-service.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { entityOf } from './entry-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
-import { changeFlags, moderate, undo } from './moderation-service.ts'
-import { CATALOGUE_PICTURE, takePictures } from './picture-service.ts'
+import { CATALOGUE_PICTURE, takePictures } from './pictures/picture-service.ts'
 import {
   comment,
   commentsOf,
@@ -21,7 +21,8 @@ import {
   getInFull,
   getSaid,
   listContributions,
-} from './reading-service.ts'
+} from './reading/reading-service.ts'
+import { moderationStats } from './reading/stats-service.ts'
 import {
   addImage,
   type Revision,
@@ -31,9 +32,8 @@ import {
   submit,
   withdraw,
 } from './revising-service.ts'
-import { moderationStats } from './stats-service.ts'
 import { askedByForm, asSubmitted, readSaid, requireAbout, requireWhole, type Said } from './submission.ts'
-import { castVote, retractVote } from './voting-service.ts'
+import { castVote, retractVote } from './voting/voting-service.ts'
 
 export interface ContributionParts {
   images: Images

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
 import { insertContributions, type NewContribution } from './repo.ts'

@@ -3,6 +3,7 @@ import type { Field, Print } from '@kitdex/contract/catalogue/field'
 import { partialSchema, storedSchema } from '@kitdex/contract/catalogue/schema'
 import { fieldSaid, isWithoutEffect, valueNamed } from '@kitdex/contract/catalogue/wire'
 import type { InputError } from '@kitdex/contract/error'
+import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/catalogue/seasons'
 import {
   ABOUT_IMPROVEMENT,
   askedFields,
@@ -11,10 +12,9 @@ import {
   isAsked,
   isBlank,
   requiredWords,
-} from '@kitdex/contract/rules/forms'
-import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
+} from '@kitdex/contract/rules/contributions/forms'
 import { now } from '../../platform/clock.ts'
-import { complaints, invalid } from '../../platform/errors.ts'
+import { complaints, invalid } from '../../platform/http/errors.ts'
 
 export type Values = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { gamification, leaderboard } from '@kitdex/contract/api/gamification'
 import { offsetOf } from '@kitdex/contract/paging'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { gamificationOf, leaderboardOf } from './service.ts'
 
 export function mountGamification(router: Router): void {

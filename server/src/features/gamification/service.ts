@@ -1,8 +1,8 @@
 import { levelOf, progressOf } from '@kitdex/contract/rules/levels'
 import { withinDay } from '@kitdex/contract/rules/xp'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { publish } from '../../platform/events.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { publish } from '../../platform/events/events.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import {
   addXp,

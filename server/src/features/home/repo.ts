@@ -1,7 +1,7 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
-import type { Model } from '@kitdex/contract/rules/price'
+import type { Model } from '@kitdex/contract/rules/collection/price'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Every statement here takes the first rows of an index; see the migration that made them. */
 

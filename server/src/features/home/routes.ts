@@ -1,5 +1,5 @@
 import { expensiveKits, homepage, recentContributions, recentMasterKits } from '@kitdex/contract/api/home'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { readExpensiveKits, readHomepage, readRecentContributions, readRecentKits } from './service.ts'
 
 export function mountHome(router: Router): void {

@@ -2,9 +2,9 @@ import type { expensiveKits, homepage, KitCard, recentContributions } from '@kit
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Wire } from '@kitdex/contract/catalogue/wire'
 import type { Reply } from '@kitdex/contract/endpoint'
-import { estimate, type Model } from '@kitdex/contract/rules/price'
+import { estimate, type Model } from '@kitdex/contract/rules/collection/price'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { entriesById, kitCardsById } from '../catalogue/service.ts'
 import {
   type ContributionRow,

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { ChoiceField, Field } from '@kitdex/contract/catalogue/field'
 import { fieldNamed, valueNamed } from '@kitdex/contract/catalogue/wire'
 import { own } from '@kitdex/contract/own'
-import { fold } from '@kitdex/contract/rules/fold'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 
 export type Row = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { fold } from '@kitdex/contract/rules/fold'
 import { judgeAll, variantsOf } from '@kitdex/contract/rules/radar/radar'
-import type { Db } from '../../platform/db.ts'
+import { fold } from '@kitdex/contract/rules/texts/fold'
+import type { Db } from '../../platform/database/db.ts'
 import { listKitsOfClubs, listNamesakes, type Namesake } from './repo.ts'
 
 type Values = Record<string, unknown>

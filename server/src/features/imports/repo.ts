@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** The entries that rows of this source became when it was imported before. */
 export async function findByKey(

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** Rows that should not be, by what is wrong with them. */
 export interface Finding {

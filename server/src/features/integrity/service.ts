@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db } from '../../platform/db.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { type Finding, listFindings, listUploads } from './repo.ts'
 
 /** Longer than a picture takes from being stored to being named by a row, and back. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { insertMail, lockDueMail, markFailed, removeMail, removeMailsTo } from './repo.ts'

@@ -1,4 +1,4 @@
-import { plainLine } from '@kitdex/contract/rules/names'
+import { plainLine } from '@kitdex/contract/rules/texts/names'
 
 /** What we write to members, in their language. `link` and `minutes` come from the sender. */
 

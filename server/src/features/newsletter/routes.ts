@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import * as api from '@kitdex/contract/api/newsletter'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../platform/db.ts'
-import type { Router } from '../../platform/http.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Router } from '../../platform/http/http.ts'
 import {
   confirmSubscription,
   endSubscription,

@@ -1,6 +1,6 @@
 import * as api from '@kitdex/contract/api/notifications'
 import { offsetOf } from '@kitdex/contract/paging'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { notificationsOf, read, readAll, unreadOf } from './service.ts'
 
 export function mountNotifications(router: Router): void {

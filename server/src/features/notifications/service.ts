@@ -1,9 +1,9 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
-import type { Caller } from '../../platform/access.ts'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { publish } from '../../platform/events.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { publish } from '../../platform/events/events.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import {
   countNotifications,

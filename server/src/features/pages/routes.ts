@@ -1,7 +1,7 @@
 import { sharePicture, sitePicture } from '@kitdex/contract/api/pages'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { FastifyInstance } from 'fastify'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { readSharePicture, readSitePicture, type Workshop } from './share-service.ts'
 import { robots, sitemapIndex, sitemapOfPages, sitemapPart } from './sitemap-service.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** The first id of each part, found by jumping from one to the next. */
 export async function listPartStarts(db: Db, entity: AnyEntity, size: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { publicProfile } from '@kitdex/contract/api/profiles'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { getPublicProfile } from './service.ts'
 
 export function mountProfiles(router: Router): void {

@@ -1,8 +1,8 @@
 import { canSee } from '@kitdex/contract/rules/can-see'
 import { levelOf } from '@kitdex/contract/rules/levels'
-import type { Caller } from '../../platform/access.ts'
-import type { Db } from '../../platform/db.ts'
-import { forbidden, notFound } from '../../platform/errors.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { findProfile, type ProfileRow } from './repo.ts'
 

@@ -2,7 +2,7 @@ import type { Report } from '@kitdex/contract/api/reports'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { ReportReason, ReportSubject } from '@kitdex/contract/rules/reports'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** How many of those who said so the list shows. */
 const SHOWN = 5

@@ -1,6 +1,6 @@
 import * as api from '@kitdex/contract/api/reports'
 import { offsetOf } from '@kitdex/contract/paging'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { decide, report, reportsOf } from './service.ts'
 
 export function mountReports(router: Router): void {

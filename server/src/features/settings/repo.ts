@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 export async function listSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()

@@ -1,5 +1,5 @@
 import { getSettings, putSettings } from '@kitdex/contract/api/settings'
-import type { Router } from '../../platform/http.ts'
+import type { Router } from '../../platform/http/http.ts'
 import { changeSettings, readSettings } from './service.ts'
 
 export function mountSettings(router: Router): void {

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type Settings } from '@kitdex/contract/api/settings'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { publish } from '../../platform/events.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { publish } from '../../platform/events/events.ts'
 import { record } from '../audit/service.ts'
 import { listSettings, upsertSetting } from './repo.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { readWholeCsv } from '../../platform/csv.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { importRows, type ImportRow as Row } from '../imports/service.ts'
 import { lockCatalogue } from './repo.ts'
 

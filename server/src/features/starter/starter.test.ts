@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endPool, kyselyOn, openPool } from '../../platform/db.ts'
+import { endPool, kyselyOn, openPool } from '../../platform/database/db.ts'
 import { createTestDatabase, STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
 import { loadStarter } from './service.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import type { StoredImage } from '../../platform/images.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { StoredImage } from '../../platform/images/images.ts'
 
 export async function findUpload(db: Db, name: string): Promise<StoredImage | undefined> {
   const { rows } = await sql<StoredImage>`

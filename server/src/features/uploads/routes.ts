@@ -5,9 +5,9 @@ import {
   removeProfilePicture,
   setProfilePicture,
 } from '@kitdex/contract/api/uploads'
-import { notFound } from '../../platform/errors.ts'
-import type { Router } from '../../platform/http.ts'
-import type { Images } from '../../platform/images.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Router } from '../../platform/http/http.ts'
+import type { Images } from '../../platform/images/images.ts'
 import { pictureShape, readPicture, removePicture, setPicture } from './service.ts'
 
 export function mountUploads(router: Router, images: Images): void {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@kitdex/contract/endpoint'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { mayRemoveFiles } from '../../platform/file-hold.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import {
   type ImageShape,
   type Images,
   type StoredImage,
   variantOf,
   type Wanted,
-} from '../../platform/images.ts'
+} from '../../platform/images/images.ts'
+import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
 import { isLinkGood, PERSONAL } from './personal-service.ts'
 import { findUpload, getPictureForUpdate, insertUploads, removeUpload, updatePicture } from './repo.ts'
 import { listShown, listUsable } from './use-repo.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { personalLinks } from './personal-service.ts'
 import { CATALOGUE } from './service.ts'
 import { listShown } from './use-repo.ts'

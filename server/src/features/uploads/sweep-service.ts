@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db.ts'
-import { mayRemoveFiles } from '../../platform/file-hold.ts'
-import type { Images } from '../../platform/images.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
 import { listCandidates, listKnown, removeUnused } from './use-repo.ts'
 
 interface Removing {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** The statuses of the contributions that name a picture: in a field, or as a picture of theirs. */
 const statusesOf = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`

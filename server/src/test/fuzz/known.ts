@@ -11,7 +11,7 @@ import {
   RESULTS,
   SPECIAL_MATCHES,
   WORN_TYPES,
-} from '@kitdex/contract/rules/item-words'
+} from '@kitdex/contract/rules/collection/item-words'
 import fc, { type Arbitrary } from 'fast-check'
 import { type JsonSchema, type Making, valuesOf } from './samples.ts'
 

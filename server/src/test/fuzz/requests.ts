@@ -1,7 +1,7 @@
 import type { Endpoint } from '@kitdex/contract/endpoint'
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { documented } from '../../platform/json-schema.ts'
+import { documented } from '../../platform/http/json-schema.ts'
 import { entryBody, makingFor, type Pools } from './known.ts'
 import { anything, NASTY, valuesOf } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { hashToken, newSecret } from '../../features/accounts/service.ts'
-import type { Caller } from '../../platform/access.ts'
+import type { Caller } from '../../platform/http/access.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { PASSWORD } from '../accounts.ts'
 import { buildUser, type TestApp } from '../harness.ts'

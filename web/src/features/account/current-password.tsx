@@ -1,5 +1,5 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useFormat, useText } from '../../lib/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useFormat, useText } from '../../lib/i18n.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
 import { pictureAddress } from '../../lib/picture-address.ts'
-import { navigate } from '../../lib/router.tsx'
-import { useUser } from '../../lib/session.ts'
+import { usePageTitle } from '../../lib/routing/page-title.ts'
+import { navigate } from '../../lib/routing/router.tsx'
+import { useUser } from '../../lib/session/session.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { ReportButton } from '../../shared/members/report-button.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ReportButton } from '../catalogue/report-button.tsx'
 
 const whyNot = (error: unknown) => {
   const status = error instanceof ApiError ? error.status : 0

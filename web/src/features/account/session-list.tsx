@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useFormat, useText } from '../../lib/i18n.tsx'
-import { signOut } from '../../lib/sign-out.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 

@@ -2,7 +2,7 @@ import type { CollectionImport, ImportRow, RowState } from '@kitdex/contract/api
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { queryClient } from '../../lib/startup/query-client.ts'
 
 export type { CollectionImport, ImportRow }
 export const PAGE = 20

@@ -2,8 +2,8 @@ import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { namedColors } from '@kitdex/contract/drawing/named-colors'
 import { useEffect } from 'react'
-import { fetchPen, usePen } from '../catalogue/drawing-pen.ts'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
+import { fetchPen, usePen } from '../../shared/kits/drawing-pen.ts'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
 
 const SIZE = 64
 /** By kit: the same shirt is drawn once, however often it is listed. */

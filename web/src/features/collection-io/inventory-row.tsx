@@ -1,9 +1,14 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
-import { CONDITION_WORDS, conditionShown, ORIGINS, PROOFS } from '@kitdex/contract/rules/item-words'
-import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
+import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import {
+  CONDITION_WORDS,
+  conditionShown,
+  ORIGINS,
+  PROOFS,
+} from '@kitdex/contract/rules/collection/item-words'
 import { memo } from 'react'
-import { useFormat, useText } from '../../lib/i18n.tsx'
-import { useChoiceName } from '../catalogue/kit-words.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useChoiceName } from '../../shared/kits/kit-words.ts'
 import { InventoryPicture } from './inventory-picture.tsx'
 
 /** What an insurer asks: which shirt exactly, in what state, and what proves it. */

@@ -1,12 +1,12 @@
 import type { ShownCandidate } from '@kitdex/contract/api/collection-io'
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
-import { useText } from '../../lib/i18n.tsx'
+import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
+import { useChoiceName } from '../../shared/kits/kit-words.ts'
+import { EntityPicker } from '../../shared/picking/entity-picker.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { EntityPicker } from '../catalogue/entity-picker.tsx'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
-import { useChoiceName } from '../catalogue/kit-words.ts'
 import type { ImportRow } from './import-data.ts'
 
 /** The kit that a row is taken for, and how well it fits. */

@@ -1,5 +1,6 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
-import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/item-columns'
+import { MODELS, SIZES, values as vocabulary } from '@kitdex/contract/rules/catalogue/vocabulary'
+import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import {
   CONDITIONS,
   GENDERS,
@@ -9,12 +10,11 @@ import {
   RESULTS,
   SPECIAL_MATCHES,
   WORN_TYPES,
-} from '@kitdex/contract/rules/item-words'
-import { MODELS, SIZES, values as vocabulary } from '@kitdex/contract/rules/vocabulary'
+} from '@kitdex/contract/rules/collection/item-words'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useLabel, useText } from '../../lib/i18n.tsx'
 import { useProposing } from '../../lib/proposing.ts'
+import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'

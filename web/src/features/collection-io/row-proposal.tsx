@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
 import { useProposing } from '../../lib/proposing.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ImportRow } from './import-data.ts'
 

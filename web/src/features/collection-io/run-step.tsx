@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormat, useText } from '../../lib/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Counters } from '../../ui/counters.tsx'
 import { addressOf, type CollectionImport, useWork } from './import-data.ts'

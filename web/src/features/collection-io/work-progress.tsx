@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 
 /** From a page of the collection to the whole of it. */

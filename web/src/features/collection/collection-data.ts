@@ -1,9 +1,9 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { windowOf } from '../catalogue/list-view.ts'
-import { type CollectionView, selectionOf, sortOf } from './collection-view.ts'
+import { queryClient } from '../../lib/startup/query-client.ts'
+import { windowOf } from '../../shared/lists/list-view.ts'
+import { type CollectionView, selectionOf, sortOf } from './list/collection-view.ts'
 
 export type Item = CollectionItem
 type ItemPage = Result<'GET /api/my-collection'>

@@ -1,4 +1,4 @@
-import { useFormat } from '../../lib/i18n.tsx'
+import { useFormat } from '../../lib/texts/i18n.tsx'
 
 /** More than it cost in blue, less in orange, and with its sign for those who see neither. */
 export function Gain({ amount }: { amount: number }) {

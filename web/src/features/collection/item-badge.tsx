@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Item } from './collection-data.ts'
 

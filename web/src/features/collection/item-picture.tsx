@@ -1,7 +1,7 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { classes } from '../../ui/classes.ts'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
 import type { Item } from './collection-data.ts'
 import { printedOf } from './printed-of.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { type Translate, useText } from '../../lib/i18n.tsx'
+import { type Translate, useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { refreshCollection } from './collection-data.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from './editing/failure-text.ts'
 
 async function putBack(t: Translate, ids: readonly string[]): Promise<void> {
   try {

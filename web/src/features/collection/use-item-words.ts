@@ -1,7 +1,12 @@
-import { CONDITION_WORDS, conditionShown, ORIGINS, PATCHES } from '@kitdex/contract/rules/item-words'
-import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
-import { useText } from '../../lib/i18n.tsx'
-import { useChoiceName } from '../catalogue/kit-words.ts'
+import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import {
+  CONDITION_WORDS,
+  conditionShown,
+  ORIGINS,
+  PATCHES,
+} from '@kitdex/contract/rules/collection/item-words'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { useChoiceName } from '../../shared/kits/kit-words.ts'
 import type { Item } from './collection-data.ts'
 
 export interface ItemWords {

@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { EntityTabs } from '../../shared/lists/entity-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EntityTabs } from '../catalogue/entity-tabs.tsx'
 
 /** What the catalogue holds, and all of it to look through. */
 export function CataloguePage() {

@@ -1,13 +1,13 @@
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { type ListedType, SLUGS } from '../../shared/entries/entity-queries.ts'
+import { AddButton } from '../../shared/entries/propose-buttons.tsx'
+import { breadcrumbs } from '../../shared/entries/structured-data.ts'
+import { EntityList } from '../../shared/lists/entity-list.tsx'
+import { SHAPES } from '../../shared/lists/list-data.ts'
+import { canonicalOf, isSearch } from '../../shared/lists/list-view.ts'
+import { useListView } from '../../shared/lists/use-list-view.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EntityList } from '../catalogue/entity-list.tsx'
-import { type ListedType, SLUGS } from '../catalogue/entity-queries.ts'
-import { SHAPES } from '../catalogue/list-data.ts'
-import { canonicalOf, isSearch } from '../catalogue/list-view.ts'
-import { AddButton } from '../catalogue/propose-buttons.tsx'
-import { breadcrumbs } from '../catalogue/structured-data.ts'
-import { useListView } from '../catalogue/use-list-view.ts'
 
 function ListPage({ type }: { type: ListedType }) {
   const t = useText()

@@ -1,10 +1,10 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { COLLARS, PATTERNS } from '@kitdex/contract/rules/patterns'
-import { useLabel, useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { COLLARS, PATTERNS } from '@kitdex/contract/rules/catalogue/patterns'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { KitDrawing } from '../catalogue/kit-drawing.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
 
 type View = 'front' | 'back'
 

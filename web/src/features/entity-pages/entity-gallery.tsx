@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.tsx'
-import { EntityMark } from '../catalogue/entity-mark.tsx'
-import type { ListedEntry } from '../catalogue/entity-queries.ts'
-import { Gallery, type GalleryPicture, photoPicture } from '../catalogue/gallery.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { EntityMark } from '../../shared/entries/entity-mark.tsx'
+import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
+import { Gallery, type GalleryPicture, photoPicture } from '../../shared/kits/gallery.tsx'
 
 const SHOWN_IMAGES = 3
 const NO_COLORS = {}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { useText } from '../../lib/i18n.tsx'
-import { Link, usePlace } from '../../lib/router.tsx'
+import { Link, usePlace } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryQuery } from '../catalogue/entity-queries.ts'
-import { kitQuery, kitsQuery } from '../catalogue/kit-queries.ts'
+import { entryQuery } from '../../shared/entries/entity-queries.ts'
+import { kitQuery, kitsQuery } from '../../shared/kits/kit-queries.ts'
 import type { PageType } from './page-kinds.ts'
 
 const SHOWN_KITS = 5

@@ -4,7 +4,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { player } from '@kitdex/contract/catalogue/player'
 import { team } from '@kitdex/contract/catalogue/team'
 import type { TextKey } from '../../i18n/message.ts'
-import type { Entry } from '../catalogue/linked.ts'
+import type { Entry } from '../../shared/entries/linked.ts'
 
 export type PageType = 'team' | 'brand' | 'player' | 'competition'
 

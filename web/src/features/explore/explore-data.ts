@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
-import { entriesQuery, type ListedType } from '../catalogue/entity-queries.ts'
-import { loadOpened } from '../catalogue/opened-entry.ts'
-import { TOO_SHORT } from '../catalogue/search-length.ts'
+import { entriesQuery, type ListedType } from '../../shared/entries/entity-queries.ts'
+import { loadOpened } from '../../shared/entries/opened-entry.ts'
+import { TOO_SHORT } from '../../shared/lists/search-length.ts'
 
 interface Group {
   readonly type: ListedType

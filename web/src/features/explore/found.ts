@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListedEntry } from '../catalogue/entity-queries.ts'
+import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { firstQuery, GROUPS, searchQuery } from './explore-data.ts'
 
 export interface FoundGroup extends Readonly<Pick<(typeof GROUPS)[number], 'type' | 'name'>> {

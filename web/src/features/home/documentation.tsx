@@ -1,9 +1,9 @@
 import type { Documented } from '@kitdex/contract/api/home'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
-import { useFormat, useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { EntityMark } from '../../shared/entries/entity-mark.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { EntityMark } from '../catalogue/entity-mark.tsx'
 import { Section } from './section.tsx'
 
 const SHOWN = 4

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import type { Home } from './home-data.ts'
 import { KitShelf } from './kit-shelf.tsx'
 import { KitTile } from './kit-tile.tsx'

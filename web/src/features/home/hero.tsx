@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { KitDrawing } from '../catalogue/kit-drawing.tsx'
 import { HERO_KITS } from './hero-kits.ts'
 
 export function Hero() {

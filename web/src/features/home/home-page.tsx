@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Documentation } from './documentation.tsx'
 import { FamousKits } from './famous-kits.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KitCardSkeleton } from '../catalogue/kit-card.tsx'
 
 const PLACES = 12
 const SHELF = 'shelf rail -mx-(--gutter) px-(--gutter) desktop:mx-0 desktop:px-0'

@@ -1,11 +1,11 @@
 import type { KitCard } from '@kitdex/contract/api/home'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/i18n.tsx'
+import { useFormat } from '../../lib/texts/i18n.tsx'
+import { KitLink } from '../../shared/kits/kit-card.tsx'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
+import { useKitWords } from '../../shared/kits/kit-words.ts'
 import { classes } from '../../ui/classes.ts'
-import { KitLink } from '../catalogue/kit-card.tsx'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
-import { useKitWords } from '../catalogue/kit-words.ts'
 
 interface Props {
   kit: KitCard

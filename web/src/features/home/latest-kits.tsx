@@ -1,10 +1,10 @@
 import type { KitCard } from '@kitdex/contract/api/home'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { KitLink } from '../../shared/kits/kit-card.tsx'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
+import { useKitWords } from '../../shared/kits/kit-words.ts'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
-import { KitLink } from '../catalogue/kit-card.tsx'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
-import { useKitWords } from '../catalogue/kit-words.ts'
 import { Section } from './section.tsx'
 
 const LATEST = 6

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import type { Home } from './home-data.ts'
 import { KitShelf } from './kit-shelf.tsx'
 import { KitTile } from './kit-tile.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useLanguage, useText } from '../../lib/i18n.tsx'
+import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type State = 'idle' | 'busy' | 'sent' | 'invalid' | 'tooMany' | 'failed'

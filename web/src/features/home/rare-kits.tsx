@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { MemberLink } from '../../shared/members/member-link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { MemberLink } from '../catalogue/member-link.tsx'
 import type { Home } from './home-data.ts'
 import { KitTile } from './kit-tile.tsx'
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
-import { EntityMark } from '../catalogue/entity-mark.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { EntityMark } from '../../shared/entries/entity-mark.tsx'
 import type { Home } from './home-data.ts'
 import { shortName } from './short-name.ts'
 

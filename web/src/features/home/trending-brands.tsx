@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
 import type { Home } from './home-data.ts'
 import { Section } from './section.tsx'
 

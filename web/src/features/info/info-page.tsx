@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
-import { usePlace } from '../../lib/router.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { usePlace } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { siteQuery } from './info-data.ts'
 

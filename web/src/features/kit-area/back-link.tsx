@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
-import { usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,12 +1,12 @@
-import { STYLES } from '@kitdex/contract/rules/vocabulary'
+import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
+import { useChoiceName } from '../../shared/kits/kit-words.ts'
+import { byName, type FilterOptions, filterOptions, newestFirst } from '../../shared/lists/filter-options.ts'
+import type { ListControl } from '../../shared/lists/use-list-view.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import { byName, type FilterOptions, filterOptions, newestFirst } from '../catalogue/filter-options.ts'
-import { useChoiceName } from '../catalogue/kit-words.ts'
-import type { ListControl } from '../catalogue/use-list-view.ts'
 import { filtersQuery } from './kit-area-data.ts'
 
 const OFFERED_TYPES = ['home', 'away', 'third', 'training']

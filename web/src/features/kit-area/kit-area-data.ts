@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryQuery } from '../catalogue/entity-queries.ts'
-import { kitFacetsQuery, kitQuery, kitsQuery, versionQuery, versionsQuery } from '../catalogue/kit-queries.ts'
+import { entryQuery } from '../../shared/entries/entity-queries.ts'
+import {
+  kitFacetsQuery,
+  kitQuery,
+  kitsQuery,
+  versionQuery,
+  versionsQuery,
+} from '../../shared/kits/kit-queries.ts'
 import {
   type ListShape,
   type ListView,
@@ -8,7 +14,7 @@ import {
   readView,
   selectionOf,
   windowOf,
-} from '../catalogue/list-view.ts'
+} from '../../shared/lists/list-view.ts'
 
 export const KIT_ORDERS = ['newest', '-season', 'season', 'club', 'collected', 'wanted', 'estimate'] as const
 

@@ -1,11 +1,11 @@
 import type { Print } from '@kitdex/contract/catalogue/field'
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { entryAddress } from '../../shared/entries/entity-queries.ts'
+import { type GalleryPicture, useZoom } from '../../shared/kits/gallery.tsx'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { entryAddress } from '../catalogue/entity-queries.ts'
-import { type GalleryPicture, useZoom } from '../catalogue/gallery.tsx'
-import { KitStage } from '../catalogue/kit-stage.tsx'
 
 interface Props {
   kit: KitColors

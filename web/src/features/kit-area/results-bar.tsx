@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat, useText } from '../../lib/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { LayoutSwitch, PageSizeSelect } from '../../shared/lists/list-controls.tsx'
+import { isSearch } from '../../shared/lists/list-view.ts'
+import type { ListControl } from '../../shared/lists/use-list-view.ts'
 import { Select } from '../../ui/field.tsx'
-import { LayoutSwitch, PageSizeSelect } from '../catalogue/list-controls.tsx'
-import { isSearch } from '../catalogue/list-view.ts'
-import type { ListControl } from '../catalogue/use-list-view.ts'
 import { KIT_ORDERS, playerQuery } from './kit-area-data.ts'
 
 /** How many there are, the number pressed larger than the words. */

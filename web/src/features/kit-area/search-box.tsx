@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
+import type { ListControl } from '../../shared/lists/use-list-view.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import type { ListControl } from '../catalogue/use-list-view.ts'
 
 export function SearchBox({ view, type }: ListControl) {
   const t = useText()

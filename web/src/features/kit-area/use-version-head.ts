@@ -1,7 +1,7 @@
-import { useText } from '../../lib/i18n.tsx'
-import type { PageHead } from '../../lib/page-head.tsx'
-import type { ReferenceKit } from '../catalogue/kit-queries.ts'
-import { breadcrumbs } from '../catalogue/structured-data.ts'
+import type { PageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { breadcrumbs } from '../../shared/entries/structured-data.ts'
+import type { ReferenceKit } from '../../shared/kits/kit-queries.ts'
 import { useVersionWords } from './version-words.ts'
 
 /** What the page of a version says of it. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
-import { useFormat } from '../../lib/i18n.tsx'
-import { queryClient } from '../../lib/query-client.ts'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { queryClient } from '../../lib/startup/query-client.ts'
+import { useFormat } from '../../lib/texts/i18n.tsx'
+import { KitPicture } from '../../shared/kits/kit-picture.tsx'
+import { type MasterKit, type ReferenceKit, versionQuery } from '../../shared/kits/kit-queries.ts'
+import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { COVERING } from '../../ui/classes.ts'
-import { KitPicture } from '../catalogue/kit-picture.tsx'
-import { type MasterKit, type ReferenceKit, versionQuery } from '../catalogue/kit-queries.ts'
-import { KitStage } from '../catalogue/kit-stage.tsx'
 import { useVersionWords } from './version-words.ts'
 
 export const VERSION_GRID =

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
-import type { ReferenceKit } from '../catalogue/kit-queries.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
+import type { ReferenceKit } from '../../shared/kits/kit-queries.ts'
 
 export interface VersionGroup {
   /** null: of no competition in particular. */

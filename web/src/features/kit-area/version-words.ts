@@ -1,7 +1,7 @@
-import { MODELS, STYLES } from '@kitdex/contract/rules/vocabulary'
-import { useText } from '../../lib/i18n.tsx'
-import type { ReferenceKit } from '../catalogue/kit-queries.ts'
-import { useChoiceName } from '../catalogue/kit-words.ts'
+import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import { useText } from '../../lib/texts/i18n.tsx'
+import type { ReferenceKit } from '../../shared/kits/kit-queries.ts'
+import { useChoiceName } from '../../shared/kits/kit-words.ts'
 
 export interface VersionWords {
   /** Its own name, else that of the shirt. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat, useText } from '../../lib/i18n.tsx'
-import { gamificationQuery } from '../catalogue/gamification-query.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { gamificationQuery } from '../../shared/gamification/gamification-query.ts'
 
 /** Where whoever looks stands. */
 export function OwnPosition({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import type { Result } from '../../lib/api.ts'
-import { useFormat, useText } from '../../lib/i18n.tsx'
 import { pictureAddress } from '../../lib/picture-address.ts'
-import { Link } from '../../lib/router.tsx'
-import { useUser } from '../../lib/session.ts'
+import { Link } from '../../lib/routing/router.tsx'
+import { useUser } from '../../lib/session/session.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
-import { useText } from '../../lib/i18n.tsx'
-import { useUser } from '../../lib/session.ts'
-import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { requestSignIn } from '../../lib/session/sign-in-request.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MenuSlot } from './member-tools.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react'
-import { useText } from '../../lib/i18n.tsx'
-import { usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
-import { NavLink } from '../../lib/router.tsx'
+import { NavLink } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { usePlaces } from './use-places.ts'
 
 /** The places within reach of a thumb. */

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

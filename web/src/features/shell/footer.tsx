@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

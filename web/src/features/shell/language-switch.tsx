@@ -1,5 +1,5 @@
-import { useLanguage, useText } from '../../lib/i18n.tsx'
-import type { Language } from '../../lib/language.ts'
+import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
+import type { Language } from '../../lib/texts/language.ts'
 import { type Segment, Segmented } from '../../ui/segmented.tsx'
 
 /** The product's own mixed wording, all French, or all English. */

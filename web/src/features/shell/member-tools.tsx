@@ -1,8 +1,8 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { lazy, Suspense } from 'react'
-import { afterPaint } from '../../lib/after-paint.ts'
-import { withMemberTexts } from '../../lib/known-texts.ts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { afterPaint } from '../../lib/startup/after-paint.ts'
+import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 
 /** What only members have is fetched for members only; what only waits for a touch does not hold up what they came for. */
 const Bell = lazy(async () => {

@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 export function NotFoundPage() {

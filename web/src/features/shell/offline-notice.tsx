@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('online', listener)

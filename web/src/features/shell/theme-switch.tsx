@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/button.tsx'
 

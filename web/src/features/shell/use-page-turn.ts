@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { usePlace } from '../../lib/router.tsx'
+import { usePlace } from '../../lib/routing/router.tsx'
 import { isWriting } from '../../lib/use-slash.ts'
 
 const KEPT = 'kitdex.scroll'

@@ -1,5 +1,5 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import { useUser } from '../../lib/session.ts'
+import { useUser } from '../../lib/session/session.ts'
 import { PLACES, type Place, STAFF_PLACES } from './places.ts'
 
 const RANKS: readonly Role[] = ['user', 'moderator', 'admin']

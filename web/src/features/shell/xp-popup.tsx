@@ -1,6 +1,6 @@
 import { DAILY_XP_LIMIT } from '@kitdex/contract/rules/xp'
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Award } from './use-awards.ts'

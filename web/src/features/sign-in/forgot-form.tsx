@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
-import type { Translate } from '../../lib/i18n.tsx'
-import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { requestSignIn } from '../../lib/session/sign-in-request.ts'
+import type { Translate } from '../../lib/texts/i18n.tsx'
 import { knownDevice, signedIn } from './signed-in.ts'
 
 /** What the way to Google and back left in the address is used once and taken out of it. */

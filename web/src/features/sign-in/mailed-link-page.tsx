@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
-import { useText } from '../../lib/i18n.tsx'
-import { usePageHead } from '../../lib/page-head.tsx'
-import { getSession, setSession } from '../../lib/session.ts'
+import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { getSession, setSession } from '../../lib/session/session.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

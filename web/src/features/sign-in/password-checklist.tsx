@@ -1,7 +1,7 @@
 import { PASSWORD_SPECIALS, type PasswordCheck, passwordChecks } from '@kitdex/contract/rules/password'
 import { Check, Circle } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
-import { useText } from '../../lib/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 
 const TEXTS = {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useText } from '../../lib/i18n.tsx'
-import { withMemberTexts } from '../../lib/known-texts.ts'
-import { useSignInRequest } from '../../lib/sign-in-request.ts'
-import { checkSession } from '../../lib/start-session.ts'
+import { useSignInRequest } from '../../lib/session/sign-in-request.ts'
+import { checkSession } from '../../lib/session/start-session.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 
 const SignInDialog = lazy(() =>
   withMemberTexts(import('./sign-in-dialog.tsx')).then((m) => ({ default: m.SignInDialog })),

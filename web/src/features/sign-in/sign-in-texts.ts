@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api.ts'
-import type { Translate } from '../../lib/i18n.tsx'
+import type { Translate } from '../../lib/texts/i18n.tsx'
 
 /** The specification's words for each way it can fail. */
 export function failureText(t: Translate, error: unknown, mode: 'signIn' | 'signUp'): string {

@@ -1,7 +1,7 @@
-import { queryClient } from '../../lib/query-client.ts'
-import { resumeAction } from '../../lib/resume-action.ts'
-import { type Session, setSession } from '../../lib/session.ts'
-import { endSignIn } from '../../lib/sign-in-request.ts'
+import { resumeAction } from '../../lib/session/resume-action.ts'
+import { type Session, setSession } from '../../lib/session/session.ts'
+import { endSignIn } from '../../lib/session/sign-in-request.ts'
+import { queryClient } from '../../lib/startup/query-client.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 
 /** Shown when somebody signs in here again; it outlives the session, and opens nothing. */

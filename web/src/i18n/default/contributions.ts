@@ -1,5 +1,5 @@
-import { ABOUT_IMPROVEMENT, DIRECT_FORMS } from '@kitdex/contract/rules/forms'
-import { SEASON_MESSAGE } from '@kitdex/contract/rules/seasons'
+import { SEASON_MESSAGE } from '@kitdex/contract/rules/catalogue/seasons'
+import { ABOUT_IMPROVEMENT, DIRECT_FORMS } from '@kitdex/contract/rules/contributions/forms'
 
 /** Proposing, reviewing, voting, moderating, the history of an entry. */
 export const contributionsTexts = {

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { admin, enter, freshName, join, post, propose, proposeTeam } from '../support/community.ts'
+import { addEntries } from '../support/entries.ts'
+import { dialog } from '../support/member.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { test } from '../support/test.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('the pages of moderators and admins are not for members', async ({ page, request }) => {
+  await enter(page, await join(request, 'Ana'))
+  await page.goto('/moderation')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('You need admin privileges to access the moderation dashboard.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+})
+
+test('a moderator approves, deletes, restores and rejects', async ({ page, request }) => {
+  const proposed = await proposeTeam(request, await join(request, 'Ana'), freshName('Le Havre AC'))
+  await enter(page, await admin(request))
+  await page.goto('/moderation')
+  await expect(page.getByText('Total Votes Today')).toBeVisible()
+  await expectAccessible(page)
+  const card = page.getByRole('article').filter({ hasText: proposed.title })
+  const find = async (tab: string) => {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Search contributions...' }).fill(proposed.title)
+    await expect(card).toBeVisible()
+  }
+  await find('Pending Review')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Contribution approved successfully!')).toBeVisible()
+  await find('Approved')
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await dialog(page).getByLabel('Reason').fill('Twice in the catalogue')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Contribution rejected successfully!')).toBeVisible()
+  await find('Rejected')
+  await expect(card).toContainText('Twice in the catalogue')
+  await card.getByRole('button', { name: 'Restore' }).click()
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Contribution approved successfully!').last()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('an improvement is approved, is in the history, and is taken back', async ({ page, request }) => {
+  // Three people and a process that fills the catalogue.
+  test.slow()
+  const name = freshName('SM Caen')
+  const [id = ''] = await addEntries([{ type: 'team', values: { name, country: 'France', city: 'Caen' } }])
+  const author = await join(request, 'Ana')
+  const proposed = await propose(request, author, {
+    entity_type: 'team',
+    entity_id: id,
+    data: { city: 'Rouen' },
+    source_urls: ['https://example.test/caen'],
+  })
+  const boss = await admin(request)
+  const answer = await post(request, boss, `/api/contributions-v2/${proposed.id}/moderate`, {
+    action: 'approve',
+  })
+  expect(answer.status()).toBe(200)
+  await enter(page, boss)
+  await page.goto(`/teams/${id}`)
+  await expect(page.getByRole('definition').filter({ hasText: 'Rouen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show history' }).click()
+  await expect(page.getByRole('heading', { name: '2 revisions' })).toBeVisible()
+  await expect(page.getByText('Decided by the staff')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'example.test/caen' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back to the value of #1' }).click()
+  await dialog(page).getByLabel('Reason').fill('Caen is in Caen')
+  await dialog(page).getByRole('button', { name: 'Back to the value of #1' }).click()
+  await expect(toast(page, 'Reverted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 revisions' })).toBeVisible()
+  const team = await (await request.get(`/api/teams/${id}`)).json()
+  expect(team.city).toBe('Caen')
+})

@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test'
+import { admin, enter } from '../support/community.ts'
+import { complaintsOf } from '../support/complaints.ts'
+import { dialog } from '../support/member.ts'
+import { expectAccessible, PHONE } from '../support/screen.ts'
+import { test } from '../support/test.ts'
+
+test('the menu of a phone: search, places, language and theme', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(dialog(page).getByRole('link', { name: 'Accueil' })).toBeVisible()
+  // Nothing happens in the middle of a word: Enter begins the search.
+  const box = dialog(page).getByRole('searchbox')
+  await box.pressSequentially('arsenal', { delay: 120 })
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('arsenal')
+  await expect(page).toHaveURL(/\/$/)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/explore\?q=arsenal$/)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('an admin runs the site: settings are changed and kept, refused, and say who may vote', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await admin(request))
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click()
+  await expect(page.getByLabel('Who may vote')).toHaveValue('everyone')
+  await expectAccessible(page)
+  const admins = page.getByLabel('Admin notifications')
+  const before = await admins.isChecked()
+  await admins.setChecked(!before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await page.reload()
+  await expect(admins).toBeChecked({ checked: !before })
+  let saved: object = {}
+  let detail: string | undefined = 'Not now'
+  // Not for the other journeys, whose members vote.
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    saved = route.request().postDataJSON()
+    await route.fulfill(detail ? { status: 409, json: { detail } } : { json: { settings: saved } })
+  })
+  await admins.setChecked(before)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Error updating settings: Not now')).toBeVisible()
+  detail = undefined
+  await page.getByLabel('Who may vote').selectOption('Moderators only')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  expect(saved).toMatchObject({ who_may_vote: 'moderators', community_voting_enabled: true })
+})
+
+test('language and theme are chosen once, and are there from the first HTML on', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const complaints = complaintsOf(page)
+  await page.goto('/kit-area')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const dark = await background()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/en-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  // The texts of a language that was left again come too late.
+  const late = page.waitForResponse(/\/assets\/en-/)
+  release()
+  await page.evaluate((url) => import(url), (await late).url())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  const html = await (await page.reload())?.text()
+  expect(html).toContain('<html lang="fr">')
+  expect(html).toContain('maillots trouvés')
+  await expect(page.getByText(/maillots trouvés/).first()).toBeVisible()
+  expect(await background()).toBe(dark)
+  await page.getByRole('button', { name: 'Thème clair' }).click()
+  const light = await background()
+  expect(light).not.toBe(dark)
+  await page.getByText('FR/EN').filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await (await page.reload())?.text()).toContain('<html lang="en">')
+  expect(await background()).toBe(light)
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
+import { test } from '../support/test.ts'
+
+const WIDTHS = [320, 360, 375, 390, 1000, 1100, 1280]
+
+/** Every address of the map, as it stands there: a new one is looked at without anybody thinking of it. */
+const ROUTES = ['routes.tsx', 'member-routes.tsx'].flatMap((file) => {
+  const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8')
+  return [...source.matchAll(/\b(?:route|guarded)\(\s*'(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
+})
+
+/** An example of whatever an address names. */
+async function examples(request: APIRequestContext, boss: Member): Promise<Record<string, string>> {
+  const first = async (path: string): Promise<string> => (await (await request.get(path)).json())[0].id
+  const kit = await first('/api/master-kits?limit=1&sort=title')
+  const item = await post(request, boss, '/api/my-collection', {
+    ...{ master_kit_id: kit, collection_type: 'owned', another_copy: true },
+  })
+  const ana = await join(request, 'Ana-Clémence Vandenbroucke-Delacroix')
+  const proposed = await proposeTeam(request, ana, freshName('Wolverhampton Wanderers'))
+  return {
+    '/kit-area/master/:id': kit,
+    '/kit-area/master/:id/versions': kit,
+    '/kit-area/version/:id': await first('/api/reference-kits?limit=1'),
+    '/teams/:id': await first('/api/teams?limit=1'),
+    '/brands/:id': await first('/api/brands?limit=1'),
+    '/players/:id': await first('/api/players?limit=1'),
+    '/competitions/:id': await first('/api/competitions?limit=1'),
+    '/master-kits/:id': kit,
+    '/my-collection/:itemId': (await item.json()).id,
+    '/profile/:userId': ana.id,
+    '/users/:userId': ana.id,
+    '/contributions-v2/:contributionId': proposed.id,
+  }
+}
+
+/** In the page: what is too wide, and whether one gets to the search. */
+async function look() {
+  // A frame for what follows from the width, and one in which it is there.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  const { scrollWidth } = document.scrollingElement ?? document.body
+  const isSeen = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return element.checkVisibility() && width > 0 && left >= 0 && right <= innerWidth
+  }
+  const search = document.querySelectorAll('header :is(input[type="search"], a[href="/explore"][aria-label])')
+  const widest = [...document.querySelectorAll('body *')].find(
+    (element) => element.getBoundingClientRect().right > innerWidth + 1 && element.children.length === 0,
+  )
+  return {
+    over: scrollWidth - innerWidth,
+    hasSearch: [...search].some(isSeen),
+    by: widest ? `${widest.tagName}.${widest.getAttribute('class')}` : '',
+  }
+}
+
+/** Goes there as a link would: the page is not loaded anew. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
+}
+
+for (const language of ['default', 'fr', 'en']) {
+  test(`no page is wider than its screen, and search is at hand on each: ${language}`, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    test.slow()
+    expect(ROUTES.length).toBeGreaterThan(30)
+    const boss = await admin(request)
+    const exampleOf = await examples(request, boss)
+    if (language !== 'default') {
+      await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    }
+    await enter(page, boss)
+    await page.goto('/')
+    const faults: string[] = []
+    for (const pattern of ROUTES) {
+      const address = pattern.replace(/:token/, 'none').replace(/:\w+/, exampleOf[pattern] ?? ':example')
+      expect(address, `an example for ${pattern}`).not.toContain(':')
+      await visit(page, address)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const { over, hasSearch, by } = await page.evaluate(look)
+        if (over > 0) faults.push(`${pattern} at ${width}: ${over} pixels too wide (${by})`)
+        if (!hasSearch) faults.push(`${pattern} at ${width}: no search`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+}

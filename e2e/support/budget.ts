@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+
+const SCRIPT_BUDGET = 135_000
+const PAGE_BUDGET = 60_000
+const SHIFT_BUDGET = 0.02
+
+const BUILT = fileURLToPath(new URL('../../web/dist/browser', import.meta.url))
+const sizes = new Map<string, number>()
+
+/** Bytes of a built file by `gzip -9`, whatever way it came over the line. */
+function gzipSize(pathname: string): number {
+  const size = sizes.get(pathname) ?? gzipSync(readFileSync(BUILT + pathname), { level: 9 }).length
+  sizes.set(pathname, size)
+  return size
+}
+
+/** How far things jump about in each page that is opened from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+export async function expectNoShift(page: Page, url: string): Promise<void> {
+  const shift = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  )
+  expect(shift, url).toBeLessThan(SHIFT_BUDGET)
+}
+
+/** Counts the bytes of a page as it comes over the line, and of all the scripts that it asks for. */
+export async function watchBudget(page: Page) {
+  await watchShifts(page)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  let html = 0
+  let documentId = ''
+  const scripts = new Set<string>()
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') scripts.add(new URL(response.url).pathname)
+    if (type === 'Document') documentId = requestId
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (requestId === documentId) html = encodedDataLength
+  })
+  return {
+    begin: () => scripts.clear(),
+    expectKept: async (url: string): Promise<void> => {
+      const script = [...scripts].reduce((sum, file) => sum + gzipSize(file), 0)
+      expect(script, url).toBeGreaterThan(80_000)
+      expect(script, url).toBeLessThanOrEqual(SCRIPT_BUDGET)
+      expect(html, url).toBeGreaterThan(2000)
+      expect(html, url).toBeLessThanOrEqual(PAGE_BUDGET)
+      await expectNoShift(page, url)
+    },
+  }
+}

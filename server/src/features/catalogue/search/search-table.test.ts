@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../../test/database.ts'
+import { bootApp, type TestApp } from '../../../test/harness.ts'
+import { firstOf, isAsExpected, SEARCH_TABLE } from '../../../test/search-table.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+})
+afterAll(() => server.close())
+
+test('the table is long enough to say something', () => {
+  expect(SEARCH_TABLE.length).toBeGreaterThanOrEqual(120)
+})
+
+test.each(SEARCH_TABLE)('$group: $q leads to $expected', async ({ group, q, expected }) => {
+  const { body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=3`)
+  const first = firstOf(body, group)
+  expect({ first, expected, isAsExpected: isAsExpected(first, expected) }).toMatchObject({
+    isAsExpected: true,
+  })
+})

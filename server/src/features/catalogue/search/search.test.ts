@@ -1,0 +1,180 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { storedSchema } from '@kitdex/contract/catalogue/schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_TEMPLATE } from '../../../test/database.ts'
+import { bootApp, buildEntity, type TestApp } from '../../../test/harness.ts'
+import { fileSystemEntries } from '../../contributions/service.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp({ template: STARTER_TEMPLATE })
+})
+afterAll(() => server.close())
+
+const search = async (q: string) =>
+  (await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=50`)).body
+const names = (rows: { name: string }[]) => rows.map((row) => row.name)
+
+describe('teams', () => {
+  test.each([
+    ['bayern munchen', 'Bayern München'],
+    ['BAYERN MÜNCHEN', 'Bayern München'],
+    ['atletico madrid', 'Atlético Madrid'],
+    ['PSG', 'Paris Saint-Germain'],
+    ['psg', 'Paris Saint-Germain'],
+    ['OM', 'Olympique de Marseille'],
+    ['saint etiene', 'AS Saint-Étienne'],
+    ['mancester united', 'Manchester United'],
+    ['olympique marseille', 'Olympique de Marseille'],
+    ['inter milano', 'Inter Milan'],
+    ['gunners', 'Arsenal'],
+    ['barça', 'FC Barcelona'],
+    ['juventu', 'Juventus'],
+  ])('%s finds %s among the first three', async (q, expected) => {
+    expect(names((await search(q)).teams).slice(0, 3)).toContain(expected)
+  })
+
+  test('the whole name comes before what begins with it', async () => {
+    expect(names((await search('inter milan')).teams)[0]).toBe('Inter Milan')
+  })
+
+  test('by one or two letters, those of which a word begins so', async () => {
+    const { body } = await server.get('/api/teams?q=ma&limit=1000')
+    const known = body as { name: string }[]
+    expect(known.length).toBeGreaterThan(5)
+    expect(names(known)).toContain('Real Madrid')
+    expect(names(known)).not.toContain('AS Roma')
+    expect(names((await search('j')).teams)).toContain('Juventus')
+  })
+})
+
+describe('kits', () => {
+  const kits = async (q: string) => (await search(q)).master_jerseys as Record<string, string>[]
+
+  test('by several words in any order: team, season, style, brand', async () => {
+    for (const q of ['arsenal 2003 home', 'home nike 03/04 arsenal', 'gunners 2003/2004', 'arsnal 2003']) {
+      const found = await kits(q)
+      expect({ q, found: found.map((kit) => kit.title) }).toEqual({
+        q,
+        found: expect.arrayContaining(['Arsenal 2003/2004 home']),
+      })
+      expect(found.every((kit) => kit.club === 'Arsenal')).toBe(true)
+    }
+  })
+
+  test('by sponsor, and by style in French', async () => {
+    expect((await kits('O2 arsenal')).length).toBeGreaterThan(0)
+    const french = await kits('arsenal domicile')
+    expect(french.length).toBeGreaterThan(0)
+    expect(french.every((kit) => kit.style === 'home')).toBe(true)
+  })
+
+  test('of who is printed on them, beside other words, in every list alike', async () => {
+    for (const q of ['maradona', 'maradona adidas', 'maradonna 1981', 'zidane', 'ronaldo home']) {
+      const { body, headers } = await server.get(`/api/master-kits?limit=1000&q=${encodeURIComponent(q)}`)
+      const facets = await server.get(`/api/master-kits/facets?q=${encodeURIComponent(q)}`)
+      const total = Number(headers['x-total-count'])
+      expect({ q, total, listed: body.length }).toEqual({
+        q,
+        total: facets.body.total,
+        listed: facets.body.total,
+      })
+      expect(total).toBeGreaterThan(0)
+    }
+    const { headers } = await server.get('/api/master-kits?q=maradonna')
+    expect(decodeURIComponent(String(headers['x-corrected-query']))).toBe('maradona')
+    expect((await server.get('/api/master-kits?q=maradona')).headers).not.toHaveProperty('x-corrected-query')
+  })
+
+  test('pages of a ranked search are cut from one order', async () => {
+    for (const q of ['milan', 'inter', 'ronaldo']) {
+      const whole = (await server.get(`/api/master-kits?limit=1000&q=${q}`)).body
+      const ids = whole.map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      const pages: string[] = []
+      for (let skip = 0; skip < ids.length; skip += 7) {
+        const { body } = await server.get(`/api/master-kits?limit=7&skip=${skip}&q=${q}`)
+        pages.push(...body.map(({ id }: { id: string }) => id))
+      }
+      expect(pages).toEqual(ids)
+      expect((await server.get(`/api/master-kits?limit=7&skip=${ids.length}&q=${q}`)).body).toEqual([])
+    }
+  })
+
+  test('every word has to match', async () => {
+    expect(await kits('arsenal juventus')).toEqual([])
+  })
+
+  test('GET /api/master-kits/search joins the text and the filters', async () => {
+    const { body, headers } = await server.get('/api/master-kits/search?q=arsenal&kit_type=home&limit=2')
+    expect(body).toHaveLength(2)
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(2)
+    expect(body.every((kit: { kit_type: string }) => kit.kit_type === 'home')).toBe(true)
+  })
+})
+
+test('players and competitions are found without their accents', async () => {
+  expect(names((await search('zinedine zidane')).players)[0]).toBe('Zinedine Zidane')
+  expect(names((await search('copa america')).competitions)[0]).toBe('Copa América')
+})
+
+test.each(['100%', 'under_score', 'back\\slash', "'quote", '%%%', '___', '!?', '\u202e'])(
+  'the text %j is only a text',
+  async (q) => {
+    const { status, body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    const { totals, corrected, ...groups } = body
+    expect(Object.keys(groups)).toEqual(['teams', 'brands', 'players', 'competitions', 'master_jerseys'])
+    expect(Object.keys(totals)).toEqual(Object.keys(groups))
+    if (q.replace(/[^a-z0-9]/gi, '') === '')
+      expect([...Object.values(groups).flat(), corrected]).toEqual([null])
+  },
+)
+
+test('a text is required, and not too long', async () => {
+  expect((await server.get('/api/search/collaborative')).status).toBe(422)
+  expect((await server.get(`/api/search/collaborative?q=${'x'.repeat(201)}`)).status).toBe(422)
+})
+
+test('a team that is renamed renames its kits and their versions, and both are found by the new name', async () => {
+  const { db } = server
+  const team = await buildEntity(db, registry.team, { name: 'Fooville Athletic', country: 'England' })
+  const kit = await buildEntity(db, registry.master_kit, {
+    club_id: team,
+    season: '2001/2002',
+    style: 'home',
+    model: 'replica',
+  })
+  await buildEntity(db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  const player = await buildEntity(db, registry.player, { name: 'Zed Quill', current_team_id: team })
+  const namesOf = async (id: string) =>
+    (await server.pool.query('select folded from entity_name where entity_id = $1 order by 1', [id])).rows
+  const namesBefore = await namesOf(player)
+  const before = storedSchema(registry.team).parse({ name: 'Fooville Athletic', country: 'England' })
+  await db
+    .transaction()
+    .execute((trx) =>
+      fileSystemEntries(
+        trx,
+        registry.team,
+        [{ id: team, before, values: { ...before, name: 'Quuxham Rovers' } }],
+        'import',
+      ),
+    )
+  expect((await server.get(`/api/master-kits/${kit}`)).body.title).toBe('Quuxham Rovers 2001/2002 home')
+  const versions = (await server.get(`/api/reference-kits?master_kit_id=${kit}`)).body
+  expect(versions[0].title).toBe('Quuxham Rovers 2001/2002 home')
+  // Whoever plays for it is written anew, and has each name once.
+  expect(namesBefore.length).toBeGreaterThan(0)
+  expect(await namesOf(player)).toEqual(namesBefore)
+  expect((await search('quuxham rovers')).master_jerseys).toHaveLength(1)
+  expect((await search('fooville athletic 2001')).master_jerseys).toEqual([])
+  const { rows } = await server.pool.query(
+    'select number, data from revision where entity_id = $1 order by 1',
+    [team],
+  )
+  expect(rows.map((row) => [row.number, row.data.name])).toEqual([
+    [1, 'Fooville Athletic'],
+    [2, 'Quuxham Rovers'],
+  ])
+})

@@ -1,0 +1,53 @@
+import type { Vote } from '@kitdex/contract/rules/contributions/voting'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+
+export interface VoteRow extends Vote {
+  member_id: string
+  comment: string
+}
+
+export async function upsertVote(db: Db, contributionId: string, vote: VoteRow, at: Date): Promise<void> {
+  await sql`
+    insert into vote (contribution_id, member_id, vote_type, comment, field_votes, created_at, updated_at)
+    values (${contributionId}, ${vote.member_id}, ${vote.vote_type}, ${vote.comment},
+      ${JSON.stringify(vote.field_votes)}, ${at}, ${at})
+    on conflict (contribution_id, member_id) do update set vote_type = excluded.vote_type,
+      comment = excluded.comment, field_votes = excluded.field_votes, updated_at = excluded.updated_at`.execute(
+    db,
+  )
+}
+
+/** Whether there was one. */
+export async function removeVote(db: Db, contributionId: string, memberId: string): Promise<boolean> {
+  const { rows } = await sql`delete from vote
+    where contribution_id = ${contributionId} and member_id = ${memberId} returning member_id`.execute(db)
+  return rows.length === 1
+}
+
+/** Of those who are here: what somebody banned or gone said no longer decides anything. */
+export async function listVotes(db: Db, contributionId: string): Promise<VoteRow[]> {
+  const { rows } = await sql<VoteRow>`
+    select v.member_id, v.vote_type, v.comment, v.field_votes from vote v join member m on m.id = v.member_id
+    where v.contribution_id = ${contributionId} and m.status = 'active'
+    order by v.created_at, v.member_id`.execute(db)
+  return rows
+}
+
+/** Answers who had voted. */
+export async function removeVotes(db: Db, contributionId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    with gone as (delete from vote where contribution_id = ${contributionId} returning member_id),
+      counted as (update contribution set upvotes = 0, downvotes = 0 where id = ${contributionId})
+    select member_id from gone`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
+export async function updateTally(
+  db: Db,
+  contributionId: string,
+  { upvotes, downvotes }: { upvotes: number; downvotes: number },
+): Promise<void> {
+  await sql`update contribution set upvotes = ${upvotes}, downvotes = ${downvotes}
+    where id = ${contributionId}`.execute(db)
+}

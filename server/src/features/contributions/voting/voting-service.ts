@@ -1,0 +1,177 @@
+import { fieldNamed } from '@kitdex/contract/catalogue/wire'
+import { type FieldVote, outcome, tally, type VoteType } from '@kitdex/contract/rules/contributions/voting'
+import { now } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Caller } from '../../../platform/http/access.ts'
+import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { record } from '../../audit/service.ts'
+import { notify } from '../../notifications/service.ts'
+import {
+  approve,
+  type Judge,
+  labelled,
+  obstaclesTo,
+  reject,
+  requiredIn,
+  sendBack,
+} from '../deciding/deciding-service.ts'
+import { lockKnown } from '../deciding/moderation-service.ts'
+import { announce, linkOf, tellAuthor } from '../deciding/telling-service.ts'
+import { entityOf } from '../entry-service.ts'
+import { whatForbidsVoting } from '../reading/reading-service.ts'
+import type { ContributionRow } from '../repo.ts'
+import { isRequired } from '../submission.ts'
+import { listVotes, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
+
+export interface Ballot {
+  vote_type: VoteType
+  comment: string
+  field_votes: Record<string, FieldVote>
+}
+
+export interface Voted {
+  upvotes: number
+  downvotes: number
+  vote_score: number
+  status: 'pending_review' | 'approved' | 'rejected' | 'needs_revision'
+  auto_approved: boolean
+  auto_rejected: boolean
+  my_vote: VoteType | null
+  message: string
+}
+
+const VOTES: Judge = { id: null, how: 'votes' }
+
+/** Locks what may be voted on, by somebody who may. */
+async function lockForVote(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
+  const obstacle = await whatForbidsVoting(db, caller)
+  if (obstacle !== null) throw forbidden(obstacle)
+  const row = await lockKnown(db, caller, id)
+  if (row.author_id === caller.id) throw forbidden('You cannot vote on your own contribution')
+  if (row.status !== 'pending_review') throw conflict('This contribution is closed to votes')
+  return row
+}
+
+/** Votes on the fields it has, under our names for them. */
+function fieldVotesOn(row: ContributionRow, said: Ballot['field_votes']): Ballot['field_votes'] {
+  const named = Object.entries(said).map(
+    ([name, vote]) => [fieldNamed(entityOf(row), name) ?? '', vote] as const,
+  )
+  return Object.fromEntries(named.filter(([field]) => Object.hasOwn(row.data, field)))
+}
+
+const answer = (row: ContributionRow, my_vote: VoteType | null, message: string): Voted => ({
+  upvotes: row.upvotes,
+  downvotes: row.downvotes,
+  vote_score: row.upvotes - row.downvotes,
+  status: row.status as Voted['status'],
+  auto_approved: row.status === 'approved',
+  auto_rejected: row.status === 'rejected',
+  my_vote,
+  message,
+})
+
+async function count(db: Db, row: ContributionRow): Promise<{ row: ContributionRow; votes: VoteRow[] }> {
+  const votes = await listVotes(db, row.id)
+  const counts = tally(votes)
+  await updateTally(db, row.id, counts)
+  return { row: { ...row, ...counts }, votes }
+}
+
+export async function castVote(db: Db, caller: Caller, id: string, ballot: Ballot): Promise<Voted> {
+  const before = await lockForVote(db, caller, id)
+  const vote = { ...ballot, member_id: caller.id, field_votes: fieldVotesOn(before, ballot.field_votes) }
+  await upsertVote(db, id, vote, now())
+  const { row, votes } = await count(db, before)
+  const after = await conclude(db, row, votes)
+  if (after.status === 'pending_review') {
+    await announce(db, row, 'voted')
+    if (before.downvotes === 0 && row.downvotes === 1) await tellOfDownvote(db, row, ballot.comment)
+  }
+  return answer(after, ballot.vote_type, MESSAGES[after.status] ?? MESSAGES.pending_review)
+}
+
+const MESSAGES: Readonly<Record<string, string>> & { pending_review: string } = {
+  pending_review: 'Vote enregistré avec succès!',
+  approved: 'Contribution auto-approved based on community votes!',
+  rejected: 'Contribution auto-rejected based on community votes!',
+  needs_revision: 'Vote enregistré avec succès! The contribution goes back to its author.',
+}
+
+async function tellOfDownvote(db: Db, row: ContributionRow, comment: string): Promise<void> {
+  if (row.author_id === null) return
+  const about = { title: row.title, reason: comment }
+  await notify(db, [row.author_id], 'contribution_downvoted', about, {
+    link: linkOf(row),
+    data: { contribution_id: row.id },
+  })
+}
+
+export async function retractVote(db: Db, caller: Caller, id: string): Promise<Voted> {
+  const before = await lockForVote(db, caller, id)
+  if (!(await removeVote(db, id, caller.id))) throw notFound('You have not voted on this contribution')
+  const { row } = await count(db, before)
+  await announce(db, row, 'voted')
+  return answer(row, null, 'Vote retiré')
+}
+
+/** What the votes come down to; exactly one of those who vote at once gets here with the vote that decides. */
+async function conclude(db: Db, row: ContributionRow, votes: VoteRow[]): Promise<ContributionRow> {
+  const result = outcome(votes, { fields: Object.keys(row.data), isRequired: isRequired(entityOf(row)) })
+  if (result.status === 'pending_review') return row
+  if (result.status === 'approved') return approveByVotes(db, row, votes, result.leftOut)
+  const reason =
+    result.status === 'rejected' ? commentsOf(votes) : `Rejected by voters: ${labelled(row, result.fields)}`
+  return end(db, row, result.status, reason)
+}
+
+const commentsOf = (votes: VoteRow[]): string =>
+  votes
+    .filter(({ vote_type, comment }) => vote_type === 'downvote' && comment !== '')
+    .map(({ comment }) => comment)
+    .join(' / ')
+
+/** Nobody can be asked: what changed meanwhile, or leads nowhere, is left out. */
+async function approveByVotes(
+  db: Db,
+  row: ContributionRow,
+  votes: VoteRow[],
+  rejected: string[],
+): Promise<ContributionRow> {
+  const { entry, changed, broken } = await obstaclesTo(db, row, votes)
+  const leftOut = [...new Set([...rejected, ...changed, ...broken])]
+  const missed = row.kind === 'create' ? requiredIn(row, broken) : []
+  if (missed.length > 0)
+    return end(db, row, 'needs_revision', `No longer in the catalogue: ${labelled(row, missed)}`)
+  if (leftOut.length === Object.keys(row.data).length) {
+    return end(db, row, 'needs_revision', `Changed meanwhile: ${labelled(row, leftOut)}`)
+  }
+  const { row: approved, earned } = await approve(db, row, entry, VOTES, leftOut)
+  await onRecord(db, approved, leftOut)
+  await announce(db, approved, 'approved')
+  await tellAuthor(db, approved, { status: 'approved', reason: '', earned })
+  return approved
+}
+
+async function end(
+  db: Db,
+  row: ContributionRow,
+  status: 'rejected' | 'needs_revision',
+  reason: string,
+): Promise<ContributionRow> {
+  const after = await (status === 'rejected' ? reject : sendBack)(db, row, VOTES, reason)
+  await onRecord(db, after, [])
+  await announce(db, after, status)
+  await tellAuthor(db, after, { status, reason })
+  return after
+}
+
+const onRecord = (
+  db: Db,
+  { id, status, upvotes, downvotes }: ContributionRow,
+  leftOut: string[],
+): Promise<void> =>
+  record(db, null, `contribution.${status}`, {
+    subject: id,
+    detail: { by: 'votes', upvotes, downvotes, leftOut },
+  })

@@ -1,0 +1,125 @@
+import type { EventName } from '@kitdex/contract/api/events'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connectionTo, type Db } from '../database/db.ts'
+import type { Caller } from '../http/access.ts'
+import { AppError, DatabaseAway, tooMany } from '../http/errors.ts'
+
+const CHANNEL = 'kitdex'
+const PER_MEMBER = 3
+const IN_ALL = 500
+const HEARTBEAT_MS = 25_000
+const RETRY_MS = 2000
+const ANSWER_MS = 2000
+
+export interface LiveEvent {
+  /** The member it is for; null: everybody who listens. */
+  to: string | null
+  event: EventName
+  data: Readonly<Record<string, unknown>>
+}
+
+/** What the database tells: an event, or whose streams end. Triggers tell the latter. */
+type Told = LiveEvent | { end: { session?: string; member?: string } }
+
+/** Told to every process when the transaction commits, and never when it does not. */
+export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
+  const told = events.map((event) => JSON.stringify(event))
+  await sql`select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(db)
+}
+
+/** Somebody who listens. */
+export interface Stream {
+  caller: Caller
+  /** Whoever opened it has left meanwhile. */
+  isGone(): boolean
+  write(chunk: string): void
+  end(): void
+}
+
+export interface Events {
+  /** From now on the stream gets what is told. */
+  open(stream: Stream): Promise<void>
+  /** Takes it out, if it is in. */
+  leave(stream: Stream): void
+  close(): Promise<void>
+}
+
+const chunkOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Live streams, fed by the database: one connection listens for all of this process's. */
+export function createEvents(url: string, log: (message: string) => void): Events {
+  const streams = new Set<Stream>()
+  let listening: Promise<pg.Client> | undefined
+  let isClosed = false
+  const endAll = (which: (stream: Stream) => boolean): void => {
+    for (const stream of [...streams].filter(which)) {
+      streams.delete(stream)
+      stream.end()
+    }
+  }
+  const hear = (message: string): void => {
+    const told = JSON.parse(message) as Told
+    if ('end' in told) {
+      const { session, member } = told.end
+      endAll(({ caller }) => caller.sessionId === session || caller.id === member)
+      return
+    }
+    const chunk = chunkOf(told)
+    for (const stream of streams) if (told.to === null || told.to === stream.caller.id) stream.write(chunk)
+  }
+  const lost = (error?: Error): void => {
+    if (!listening) return
+    listening = undefined
+    log(`live events were interrupted: ${error?.message ?? 'the connection ended'}`)
+    // What was told meanwhile nobody heard: whoever comes back asks for it anew.
+    endAll(() => true)
+  }
+  const listen = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ ...connectionTo(url, ANSWER_MS), application_name: 'kitdex events' })
+    client.on('notification', ({ payload }) => hear(payload ?? '{"end":{}}'))
+    client.on('error', lost)
+    client.on('end', () => lost())
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+    return client
+  }
+  const ensureListening = (): Promise<pg.Client> => {
+    listening ??= listen().catch((error: Error) => {
+      listening = undefined
+      throw new DatabaseAway(error)
+    })
+    return listening
+  }
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.write(': still here\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    async open(stream) {
+      await ensureListening()
+      if (isClosed) throw new AppError(503, 'The server is closing', undefined, RETRY_MS / 1000)
+      // Nobody would tell us of their leaving any more.
+      if (stream.isGone()) return
+      const own = [...streams].filter(({ caller }) => caller.id === stream.caller.id).length
+      if (own >= PER_MEMBER) throw tooMany(`At most ${PER_MEMBER} live streams at once`, 30)
+      if (streams.size >= IN_ALL) throw new AppError(503, 'Too many live streams', undefined, 30)
+      streams.add(stream)
+      stream.write(`retry: ${RETRY_MS}\n\n`)
+    },
+    leave: (stream) => void streams.delete(stream),
+    async close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      endAll(() => true)
+      const client = listening
+      listening = undefined
+      await client?.then((one) => one.end()).catch(() => undefined)
+    },
+  }
+}

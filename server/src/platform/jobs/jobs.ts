@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import PgBoss from 'pg-boss'
+import { endPool, openPool } from '../database/db.ts'
+
+/** Work that nobody waits for: each time it is due, one of all processes does it, again and again until it succeeds. */
+export interface Jobs {
+  /** `cron` in UTC, by the minute. To be said before the start. */
+  every(name: string, cron: string, work: () => Promise<unknown>): void
+  /** Now, besides its times. */
+  trigger(name: string): Promise<void>
+  /** Ends when they run; tries again where the database goes away meanwhile. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Log = (message: string) => void
+
+const SCHEMA = 'jobs'
+const LOCK = 7_454_342
+const LOOK_EVERY_SECONDS = 5
+const START_AGAIN_MS = 5000
+const STOP_WITHIN_MS = 1000
+const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true } as const
+/** How long the runs are kept, for whoever wants to know what became of them. */
+const HISTORY = { archiveCompletedAfterSeconds: 86_400, deleteAfterDays: 14 } as const
+
+/** Processes that make the same tables at once would be in each other's way. */
+async function oneAtATime(url: string, log: Log, work: () => Promise<void>): Promise<void> {
+  const pool = openPool(url, log, { max: 1, statementTimeout: 0 })
+  try {
+    await pool.query('select pg_advisory_lock($1)', [LOCK])
+    await work()
+  } finally {
+    // the lock ends with its connection
+    await endPool(pool)
+  }
+}
+
+export function openJobs(url: string, log: Log): Jobs {
+  const pool = openPool(url, log, { max: 2 })
+  const executeSql = async (text: string, values?: unknown[]) => ({
+    rows: (await pool.query(text, values)).rows,
+  })
+  const jobs = new Map<string, { cron: string; work: () => Promise<unknown> }>()
+  const ending = new AbortController()
+  let boss: PgBoss | undefined
+
+  const end = (): Promise<void> | undefined =>
+    // What is at work is done again after the next start.
+    boss?.stop({ graceful: false, wait: true, timeout: STOP_WITHIN_MS })
+
+  async function begin(): Promise<void> {
+    boss = new PgBoss({ schema: SCHEMA, db: { executeSql }, ...HISTORY })
+    // A database that is away for a moment: it asks again.
+    boss.on('error', (error) => log(`jobs wait: ${error.message}`))
+    await boss.start()
+    for (const [name, { cron, work }] of jobs) {
+      // One waits at most while one is at work: what was missed is not done twice.
+      await boss.createQueue(name, { name, policy: 'stately', ...RETRIES })
+      await boss.schedule(name, cron)
+      await boss.work(name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, work)
+    }
+  }
+
+  return {
+    every: (name, cron, work) => void jobs.set(name, { cron, work }),
+    trigger: async (name) => void (await boss?.send(name, {})),
+    start: async () => {
+      while (!ending.signal.aborted) {
+        try {
+          return await oneAtATime(url, log, begin)
+        } catch (error) {
+          log(`jobs wait: ${error instanceof Error ? error.message : error}`)
+          await end()
+          await wait(START_AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+        }
+      }
+    },
+    stop: async () => {
+      ending.abort()
+      await end()
+      await endPool(pool)
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../http/errors.ts'
+import { keepFor } from '../kept.ts'
+import { once } from '../once.ts'
+
+/** A page as it is sent, in each way it may be compressed. */
+interface Page {
+  readonly status: number
+  /** Seconds, where it could not be made now. */
+  readonly retryAfter?: number | undefined
+  readonly etag: string
+  body(encoding: Encoding): Promise<Buffer>
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Pages {
+  /** The address is the visitor's, who pays for what is made. */
+  get(url: string, language: string | undefined, address: string): Promise<Page>
+  /** Something was written: what was rendered before may be wrong. */
+  forget(): void
+}
+
+const BROTLI_QUALITY = 5
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+  identity: async (bytes) => bytes,
+}
+
+function pageOf(status: number, html: string): Page {
+  const bytes = Buffer.from(html)
+  const bodyIn = (encoding: Encoding) => once(() => compressors[encoding](bytes))
+  const bodies = { br: bodyIn('br'), gzip: bodyIn('gzip'), identity: bodyIn('identity') }
+  return {
+    status,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+    body: (encoding) => bodies[encoding](),
+  }
+}
+
+/** What Vite says of what it built: the file of a source, and the sources that its code cannot do without. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const [seen, files] = [new Set<string>(), new Set<string>()]
+  const follow = (source: string): void => {
+    if (seen.has(source)) return
+    seen.add(source)
+    const built = manifest[source]
+    if (!built) throw new Error(`${source} was not built`)
+    files.add(built.file)
+    for (const needed of built.imports ?? []) follow(needed)
+  }
+  for (const source of sources) follow(source)
+  return files
+}
+
+/** index.html, cut at the places that a page fills. */
+function templateOf(html: string, manifest: Manifest): (page: RenderedPage) => string {
+  const cut = /^(.*)<html lang="en">(.*)<!--head-->.*<!--\/head-->(.*)<!--app-->(.*)<!--state-->(.*)$/s.exec(
+    html,
+  )
+  if (!cut) throw new Error('index.html lacks a place for a page: head, app or state')
+  const [, start, toHead, toApp, toState, end] = cut
+  const codeOf = (sources: readonly string[]): string =>
+    [...filesOf(manifest, sources)]
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .join('')
+  return ({ lang, head, html: app, sources, state }) => {
+    // Scripts come after what there is to see; where there is nothing without them, they do not wait for it.
+    const rest =
+      sources.length > 0
+        ? toApp?.replaceAll(' fetchpriority="low"', '').replace('</head>', `${codeOf(sources)}$&`)
+        : toApp
+    return `${start}<html lang="${lang}">${toHead}${head}${rest}${app}${toState}<script type="application/json" id="state">${state}</script>${end}`
+  }
+}
+
+const KEPT_MS = 5000
+
+interface Parts {
+  readonly template: string
+  readonly manifest: Manifest
+  readonly render: (request: PageRequest, address: string) => Promise<RenderedPage>
+  readonly origin: string
+  readonly log: FastifyBaseLogger
+}
+
+/**
+ * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
+ * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it. So is one
+ * for which the API has no answer now; it says so, and is not kept.
+ */
+export function createPages({ template, manifest, render, origin, log }: Parts): Pages {
+  const fill = templateOf(template, manifest)
+  const kept = keepFor<Page>(KEPT_MS)
+  const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
+    try {
+      const page = await render({ url, origin, language }, address)
+      return pageOf(page.status, fill(page))
+    } catch (err) {
+      if (err instanceof AppError) throw err
+      log.error({ err }, 'a page could not be rendered')
+      return pageOf(200, template)
+    }
+  }
+  return {
+    forget: kept.forget,
+    async get(url, language, address) {
+      let isOwn = false
+      const own = () => {
+        isOwn = true
+        return make(url, language, address)
+      }
+      try {
+        // What another visitor was refused is not refused to this one.
+        return await kept
+          .get(`${language ?? ''} ${url}`, own)
+          .catch((error: unknown) => (isOwn ? Promise.reject(error) : own()))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        return { ...pageOf(error.status, template), retryAfter: error.retryAfter }
+      }
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { VERSION_CONDITIONS, WORN_TYPES } from '@kitdex/contract/rules/collection/item-words'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
+import { type FormEvent, useState } from 'react'
+import { useText } from '../../../lib/texts/i18n.tsx'
+import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDirty } from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { Choose, SIZE_CHOICES, Tick } from '../editing/choice-fields.tsx'
+import type { Chosen } from '../editing/item-form.ts'
+
+const BLANK = {
+  ...{ size: '', condition: '', number: '', price: '', value: '', notes: '' },
+  ...{ worn: false, worn_type: '', signed: false, signed_by: '' },
+}
+
+type Name = keyof typeof BLANK | 'player'
+type Problems = Partial<Record<Name, string>>
+
+/** The form's names for those of the wire. */
+const FIELDS: Readonly<Record<string, Name>> = {
+  ...{ size: 'size', condition: 'condition', worn_type: 'worn_type', signed_by: 'signed_by' },
+  ...{
+    player_number: 'number',
+    purchase_price: 'price',
+    estimated_value: 'value',
+    personal_description: 'notes',
+  },
+  ...{ associated_player_id: 'player', associated_player_name: 'player', player_name: 'player' },
+}
+
+interface Props {
+  /** Answers what is wrong with it, by field. */
+  onSave: (
+    body: Record<string, unknown>,
+    nameOf: (name: string) => Name | undefined,
+  ) => Promise<Problems | null>
+  onClose: () => void
+}
+
+/** The few things that the version page asks for. */
+export function VersionForm({ onSave, onClose }: Props) {
+  const t = useText()
+  const [form, setForm] = useState(BLANK)
+  const [player, setPlayer] = useState<Chosen | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const without = (names: object) =>
+    Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in names)))
+  const change = (said: Partial<typeof BLANK>) => {
+    setForm({ ...form, ...said })
+    setProblems(without(said))
+  }
+  useDirty((player !== null || JSON.stringify(form) !== JSON.stringify(BLANK)) && !isBusy)
+  const isWhole =
+    form.size !== '' &&
+    form.condition !== '' &&
+    (!form.worn || form.worn_type !== '') &&
+    (!form.signed || form.signed_by.trim() !== '')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const isNoAmount = (text: string) => text.trim() !== '' && amountIn(text) === undefined
+    const wrong: Problems = {
+      ...(isNoAmount(form.price) && { price: t('itemForm.priceNumber') }),
+      ...(isNoAmount(form.value) && { value: t('itemForm.estimateNumber') }),
+      ...(form.number !== '' && !/^\d{1,2}$/.test(form.number) && { number: t('itemForm.numberRange') }),
+    }
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const said = {
+      ...{ size: form.size, condition: form.condition, personal_description: form.notes || null },
+      ...(player && { player_name: player.name.trim().slice(0, 60) }),
+      ...(player &&
+        (player.id ? { associated_player_id: player.id } : { associated_player_name: player.name })),
+      ...(form.number !== '' && { player_number: form.number }),
+      ...{ purchase_price: amountIn(form.price) ?? null, estimated_value: amountIn(form.value) ?? null },
+      ...{ worn: form.worn, worn_type: form.worn ? form.worn_type : null },
+      ...{ signed: form.signed, signed_by: form.signed ? form.signed_by.trim() : null },
+    }
+    setProblems((await onSave(said, (name) => FIELDS[name])) ?? {})
+    setBusy(false)
+  }
+  const text = (
+    name: 'number' | 'price' | 'value' | 'notes' | 'signed_by',
+    label: string,
+    more: object = {},
+  ) => (
+    <FormField label={label} error={problems[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          value={form[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+          {...more}
+        />
+      )}
+    </FormField>
+  )
+  const money = { inputMode: 'decimal', maxLength: 40 }
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4 tablet:grid-cols-2">
+      <Choose
+        label={t('collection.size')}
+        choices={SIZE_CHOICES}
+        value={form.size}
+        isRequired
+        error={problems.size}
+        onChange={(size) => change({ size })}
+      />
+      <Choose
+        label={t('collection.condition')}
+        choices={VERSION_CONDITIONS}
+        value={form.condition}
+        isRequired
+        error={problems.condition}
+        onChange={(condition) => change({ condition })}
+      />
+      <FormField label={t('versionForm.player')} error={problems.player}>
+        {(control) => (
+          <EntityPicker
+            control={control}
+            source="player"
+            isFree
+            value={player ? [player] : []}
+            onChange={([chosen]) => {
+              setPlayer((chosen as Chosen | undefined) ?? null)
+              setProblems(without({ player }))
+            }}
+          />
+        )}
+      </FormField>
+      {text('number', t('versionForm.number'), { inputMode: 'numeric', maxLength: 2 })}
+      {text('price', `${t('collection.purchasePrice')} (€)`, money)}
+      {text('value', `${t('versionForm.value')} (€)`, money)}
+      <div className="tablet:col-span-2">{text('notes', t('versionForm.notes'), { maxLength: 5000 })}</div>
+      <Tick
+        label={t('versionForm.worn')}
+        isOn={form.worn}
+        onChange={(worn) => change({ worn, ...(!worn && { worn_type: '' }) })}
+      />
+      {form.worn ? (
+        <Choose
+          label={t('versionForm.wornType')}
+          choices={WORN_TYPES}
+          value={form.worn_type}
+          isRequired
+          onChange={(worn_type) => change({ worn_type })}
+        />
+      ) : (
+        <span />
+      )}
+      <Tick
+        label={t('collection.signed')}
+        isOn={form.signed}
+        onChange={(signed) => change({ signed, ...(!signed && { signed_by: '' }) })}
+      />
+      {form.signed ? text('signed_by', t('versionForm.signer'), { maxLength: 200 }) : <span />}
+      {form.worn || form.signed ? (
+        <p className="rounded-control bg-wanted px-3 py-2 font-medium text-on-wanted text-small tablet:col-span-2">
+          {t('versionForm.proof')}
+        </p>
+      ) : null}
+      <div className="flex justify-end gap-2 tablet:col-span-2">
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <Button type="submit" variant="ink" disabled={!isWhole || isBusy}>
+          {t('versionForm.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

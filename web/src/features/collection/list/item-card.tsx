@@ -1,0 +1,179 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../../lib/routing/router.tsx'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { COVERING } from '../../../ui/classes.ts'
+import type { Item } from '../collection-data.ts'
+import { Estimates } from '../item/estimates.tsx'
+import { PriceBreakdown } from '../item/price-breakdown.tsx'
+import { ItemBadge } from '../item-badge.tsx'
+import { ItemPicture } from '../item-picture.tsx'
+import { useItemWords } from '../use-item-words.ts'
+
+export interface ItemEntryProps {
+  item: Item
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onEdit: () => void
+  onOwn: () => void
+  onRemove: () => void
+}
+
+export const addressOfItem = (item: Item): string => `/my-collection/${item.id}`
+
+function Breakdown({ item }: { item: Item }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!item.price_estimation) return null
+  return (
+    <details className="group relative z-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between font-semibold text-small">
+        {t('collection.breakdown')}
+        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      {isOpen ? <PriceBreakdown estimation={item.price_estimation} model={item.model} /> : null}
+    </details>
+  )
+}
+
+/** Choosing several is for those who want to change them together. */
+export function SelectBox({
+  item,
+  isSelected,
+  onSelect,
+}: Pick<ItemEntryProps, 'item' | 'isSelected' | 'onSelect'>) {
+  const t = useText()
+  const { title } = useItemWords()(item)
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('collection.select', { name: title })}
+      checked={isSelected}
+      onChange={(event) => onSelect(event.target.checked)}
+      className="relative z-1 size-5 accent-(--ink)"
+    />
+  )
+}
+
+function ItemActions({ item, onEdit, onOwn, onRemove }: ItemEntryProps) {
+  const t = useText()
+  return (
+    <div className="relative z-1 flex flex-wrap justify-end gap-2">
+      <Button variant="danger" size="small" className="border-transparent" onClick={onRemove}>
+        {t('collection.remove')}
+      </Button>
+      {item.collection_type === 'owned' ? (
+        <Button size="small" onClick={onEdit}>
+          {t('collection.edit')}
+        </Button>
+      ) : null}
+      {item.collection_type === 'wanted' ? (
+        <Button size="small" onClick={onOwn}>
+          {t('collection.gotIt')}
+        </Button>
+      ) : null}
+      <ButtonLink to={addressOfItem(item)} variant="ink" size="small">
+        {t('collection.view')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function ItemCard(props: ItemEntryProps) {
+  const { item } = props
+  const t = useText()
+  const format = useFormat()
+  const words = useItemWords()(item)
+  const { master_kit: kit } = item
+  return (
+    <article className="hanger relative grid gap-4 rounded-card border border-line bg-raised p-4">
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-4 tablet:grid-cols-[150px_minmax(0,1fr)]">
+        <ItemPicture item={item} size={160} className="aspect-[1/1.15] self-start rounded-control" />
+        <div className="grid min-w-0 content-start gap-1 *:min-w-0">
+          <div className="flex items-center gap-2">
+            <SelectBox {...props} />
+            <ItemBadge type={item.collection_type} />
+            <span className="ml-auto min-w-0 truncate font-semibold text-label text-muted">
+              {kit.kitdex_reference || t('collection.noReference')}
+            </span>
+          </div>
+          <h3 className="display mt-1 text-h3 leading-[1.05]">
+            <Link to={addressOfItem(item)} className={COVERING}>
+              {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}
+            </Link>
+          </h3>
+          {words.title === kit.club ? null : <p className="font-semibold text-small">{kit.club}</p>}
+          <p className="text-muted text-small">{words.when}</p>
+          <p className="text-muted text-small">{words.make}</p>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-1.5">
+        {words.facts.map(({ name, value }) => (
+          <li key={name} className="rounded-label bg-fill px-2 py-1 text-label">
+            {name} <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+      {item.comments ? (
+        <p className="line-clamp-3 border-line-strong border-l-2 pl-3 text-muted text-small">
+          {item.comments}
+        </p>
+      ) : null}
+      {item.collection_type === 'owned' ? (
+        <div className="border-line border-t pt-3">
+          <Estimates item={item} />
+          <Breakdown item={item} />
+        </div>
+      ) : null}
+      <div className="mt-auto flex items-end justify-between gap-3 border-line border-t pt-3">
+        <p className="text-label text-muted">
+          {item.purchase_date ? (
+            <>
+              {t('collection.purchaseDate')}
+              <br />
+              {format.date(item.purchase_date)}
+            </>
+          ) : null}
+          {item.max_price !== null && item.collection_type === 'wanted' ? (
+            <>
+              {t('collection.maxPrice')}
+              <br />
+              {format.euros(item.max_price)}
+            </>
+          ) : null}
+        </p>
+        <ItemActions {...props} />
+      </div>
+    </article>
+  )
+}
+
+export function ItemRow(props: ItemEntryProps) {
+  const { item } = props
+  const format = useFormat()
+  const words = useItemWords()(item)
+  const worth = item.price_estimation?.estimated_price
+  return (
+    <article className="hanger relative grid grid-cols-[auto_64px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-line border-t py-3 desktop:grid-cols-[auto_64px_minmax(0,1fr)_120px_auto]">
+      <SelectBox {...props} />
+      <ItemPicture item={item} size={72} className="aspect-square rounded-control" />
+      <div className="min-w-0">
+        <h3 className="display text-card">
+          <Link to={addressOfItem(item)} className={COVERING}>
+            {words.title} <span className="text-accent">{words.number}</span>
+          </Link>
+        </h3>
+        <p className="truncate text-muted text-small">
+          {[item.master_kit.club, words.when, words.make].join(' · ')}
+        </p>
+      </div>
+      <p className="col-start-3 font-semibold desktop:col-start-auto desktop:text-right">
+        {worth === undefined ? null : format.euros(worth)}
+      </p>
+      <div className="col-span-full desktop:col-span-1">
+        <ItemActions {...props} />
+      </div>
+    </article>
+  )
+}

@@ -1,7 +1,0 @@
-import { useText } from '../../lib/i18n.tsx'
-import { BackLink } from '../../ui/back-link.tsx'
-
-export function BackToContributions() {
-  const t = useText()
-  return <BackLink to="/contributions-v2">{t('review.back')}</BackLink>
-}

@@ -1,0 +1,83 @@
+import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { askedIn, CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
+import { useOpened } from '../../lib/routing/search-param.ts'
+import { getSession } from '../../lib/session/session.ts'
+import { requestSignIn } from '../../lib/session/sign-in-request.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { withMemberTexts } from '../../lib/texts/known-texts.ts'
+
+const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void; name: string }>>> = {
+  kit: lazy(() =>
+    withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
+  ),
+  player: lazy(() =>
+    withMemberTexts(import('./player-dialog.tsx')).then((m) => ({ default: m.PlayerDialog })),
+  ),
+  league: lazy(() =>
+    withMemberTexts(import('./league-dialog.tsx')).then((m) => ({ default: m.LeagueDialog })),
+  ),
+  jersey: lazy(() =>
+    withMemberTexts(import('./jersey-dialog.tsx')).then((m) => ({ default: m.JerseyDialog })),
+  ),
+}
+const ContributionDialog = lazy(() =>
+  withMemberTexts(import('./contribution-dialog.tsx')).then((m) => ({ default: m.ContributionDialog })),
+)
+const ImproveDialog = lazy(() =>
+  withMemberTexts(import('./improve-dialog.tsx')).then((m) => ({ default: m.ImproveDialog })),
+)
+const ReviseDialog = lazy(() =>
+  withMemberTexts(import('./revise-dialog.tsx')).then((m) => ({ default: m.ReviseDialog })),
+)
+
+/** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
+function useAdmitted(name: string) {
+  const t = useText()
+  const opened = useOpened(name)
+  const { value } = opened
+  const [admitted, admit] = useState<string | null>(null)
+  const ask = useEffectEvent(async () => {
+    const isIn = getSession() !== null
+    if (isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))) admit(value)
+    else opened.close()
+  })
+  useEffect(() => {
+    if (value === null) admit(null)
+    else ask()
+  }, [value])
+  return { ...opened, value: admitted === value ? value : null }
+}
+
+/** The forms that the address opens, over whatever page it is. */
+export function AskedForms() {
+  const create = useAdmitted(FORMS.create)
+  const contribute = useAdmitted(FORMS.contribute)
+  const improve = useAdmitted(FORMS.improve)
+  const revise = useAdmitted(FORMS.revise)
+  const created = askedIn(create.value)
+  const contributed = askedIn(contribute.value)
+  const creation = CREATIONS.find((what) => what === created.what)
+  const CreationDialog = creation && CREATION_DIALOGS[creation]
+  const versionOf = contribute.value?.startsWith(VERSION_OF)
+    ? contribute.value.slice(VERSION_OF.length)
+    : undefined
+  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contributed.what)
+  return (
+    <Suspense>
+      {CreationDialog ? <CreationDialog onClose={create.close} name={created.name} /> : null}
+      {type ? (
+        <ContributionDialog
+          {...{ type, versionOf }}
+          name={contributed.name}
+          onType={contribute.change}
+          onClose={contribute.close}
+        />
+      ) : null}
+      {improve.value ? (
+        <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />
+      ) : null}
+      {revise.value ? <ReviseDialog key={revise.value} id={revise.value} onClose={revise.close} /> : null}
+    </Suspense>
+  )
+}

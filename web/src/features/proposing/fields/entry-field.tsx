@@ -1,0 +1,294 @@
+import {
+  type Choice,
+  type Field,
+  type LinkTarget,
+  LONGEST,
+  type Print,
+  type TextField,
+} from '@kitdex/contract/catalogue/field'
+import { seasonTyped } from '@kitdex/contract/rules/catalogue/seasons'
+import { isAsked } from '@kitdex/contract/rules/contributions/forms'
+import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import type { Named } from '../../../shared/entries/linked.ts'
+import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
+import { Input, Select, Textarea } from '../../../ui/field.tsx'
+import { type FieldControl, FormField, FormGroup } from '../../../ui/form-field.tsx'
+import { UNDERLINED } from '../../../ui/web-link.tsx'
+import { ColorInput } from './color-input.tsx'
+import type { FormValue, Photo } from './form-values.ts'
+import { ColorsInput, ListInput } from './list-input.tsx'
+import { type PhotoRules, PhotosInput } from './photos-input.tsx'
+import { PrintsInput } from './prints-input.tsx'
+import { seasonsUntil } from './seasons.ts'
+
+/** What somebody looked for in a field and did not find. */
+export interface Missing {
+  readonly key: string
+  readonly type: Exclude<LinkTarget, 'master_kit'>
+  readonly many: boolean
+  readonly text: string
+}
+
+export interface EntryFieldProps {
+  name: string
+  field: Field
+  value: FormValue
+  error: string | undefined
+  photoRules: PhotoRules
+  onChange: (value: FormValue) => void
+  onProblem: (problem: string | undefined) => void
+  /** What a form says otherwise than the definition. */
+  label?: string | undefined
+  hint?: string | undefined
+  isRequired?: boolean | undefined
+  choices?: readonly Choice[] | undefined
+  /** Asked for a new entry that a link should lead to. */
+  onMissing?: ((missing: Missing) => void) | undefined
+  /** How a choice is called here. */
+  choiceName?: ((value: string, name: string) => string) | undefined
+}
+
+interface ControlProps {
+  control: FieldControl
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Countries as the catalogue writes them. */
+function CountryInput({ control, value, onChange }: ControlProps) {
+  const list = useId()
+  const { data } = useQuery({
+    queryKey: ['teams', 'countries'],
+    queryFn: ({ signal }) => call('GET /api/teams/facets', { query: {}, signal }),
+  })
+  return (
+    <>
+      <Input
+        {...control}
+        list={list}
+        maxLength={LONGEST.country}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+      />
+      <datalist id={list}>
+        {data?.facets.country?.map((country) => (
+          <option key={country.value} value={country.value} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** A kit's season has a slash; elsewhere a dash is usual. */
+function SeasonInput({ control, name, value, onChange }: ControlProps & { name: string }) {
+  const list = useId()
+  const separator = name === 'season' ? '/' : '-'
+  return (
+    <>
+      <Input
+        {...control}
+        list={list}
+        maxLength={9}
+        placeholder={`2024${separator}2025`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const tidy = seasonTyped(value, new Date().getFullYear()).replace('/', separator)
+          if (tidy !== value) onChange(tidy)
+        }}
+      />
+      <datalist id={list}>
+        {seasonsUntil(new Date().getFullYear(), separator).map((season) => (
+          <option key={season} value={season} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function TextInput({
+  name,
+  field,
+  label,
+  ...rest
+}: ControlProps & { name: string; field: TextField; label: string }) {
+  const { control, value, onChange } = rest
+  switch (field.format) {
+    case 'paragraph':
+      return (
+        <Textarea
+          {...control}
+          rows={4}
+          maxLength={LONGEST.paragraph}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'season':
+      return <SeasonInput name={name} {...rest} />
+    case 'country':
+      return <CountryInput {...rest} />
+    case 'color':
+      return <ColorInput label={label} {...rest} />
+    default:
+      return (
+        <Input
+          {...control}
+          type={field.format === 'url' ? 'url' : 'text'}
+          maxLength={LONGEST[field.format]}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+type Controlled = Omit<EntryFieldProps, 'error' | 'hint'> & { control: FieldControl; label: string }
+
+function Chooser({ control, field, value, choices, choiceName, onChange }: Controlled) {
+  const t = useText()
+  const label = useLabel()
+  if (field.kind !== 'choice') return null
+  return (
+    <Select {...control} value={String(value)} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('contribute.choose')}</option>
+      {(choices ?? field.choices).map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choiceName?.(choice.value, label(choice.label)) ?? label(choice.label)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Entries of the catalogue; what is not among them can be proposed, and the form stays as it is. */
+function LinkInput({ control, name, field, value, onChange, onMissing }: Controlled) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  if (field.kind !== 'link') return null
+  const { to, many } = field
+  const picked = value as readonly Named[]
+  return (
+    <div className="grid gap-0.5">
+      <EntityPicker
+        control={control}
+        source={name.includes('sponsor') ? 'sponsor' : to}
+        many={many}
+        value={picked}
+        onChange={onChange}
+        onLeft={setTyped}
+      />
+      {onMissing && to !== 'master_kit' && (many || picked.length === 0) ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onMissing({ key: name, type: to, many, text: typed })}
+          className={`min-h-11 justify-self-start text-small ${UNDERLINED}`}
+        >
+          {typed ? t('contribute.missingNamed', { name: typed }) : t('contribute.missing')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The control that a kind of field is changed with. */
+function Control(props: Controlled) {
+  const { name, field, value, control, label, onChange } = props
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextInput
+          name={name}
+          control={control}
+          field={field}
+          label={label}
+          value={String(value)}
+          onChange={onChange}
+        />
+      )
+    case 'number':
+      return (
+        <Input
+          {...control}
+          type="number"
+          inputMode={field.decimals ? 'decimal' : 'numeric'}
+          min={field.min}
+          max={field.max}
+          step={field.decimals ? 0.01 : 1}
+          value={String(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'date':
+      return (
+        <Input
+          {...control}
+          type="date"
+          min={FIRST_DAY}
+          max={LAST_DAY}
+          value={String(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case 'choice':
+      return <Chooser {...props} />
+    case 'list':
+      return field.of === 'color' ? (
+        <ColorsInput control={control} label={label} value={value as string[]} onChange={onChange} />
+      ) : (
+        <ListInput control={control} label={label} value={value as string[]} onChange={onChange} />
+      )
+    case 'link':
+      return <LinkInput {...props} />
+    default:
+      return null
+  }
+}
+
+/** One field of an entry, as its kind is filled in. */
+export function EntryField(props: EntryFieldProps) {
+  const labelOf = useLabel()
+  const { field, value, error, hint, photoRules, onChange, onProblem } = props
+  const label = props.label ?? labelOf(field.label)
+  const isRequired = props.isRequired ?? isAsked(field)
+  if (field.kind === 'image' || field.kind === 'images') {
+    return (
+      <PhotosInput
+        {...{ label, isRequired, error, hint, onChange, onProblem }}
+        rules={photoRules}
+        most={field.kind === 'images' ? field.max : 1}
+        value={value as readonly Photo[]}
+      />
+    )
+  }
+  if (field.kind === 'boolean') {
+    return (
+      <label className="flex min-h-11 items-center gap-3 self-end font-semibold text-small">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-ink"
+        />
+        {label}
+      </label>
+    )
+  }
+  if (field.kind === 'list' && field.of === 'print') {
+    return (
+      <FormGroup label={label} error={error}>
+        <PrintsInput value={value as readonly Print[]} onChange={onChange} />
+      </FormGroup>
+    )
+  }
+  return (
+    <FormField label={label} isRequired={isRequired} hint={hint} error={error}>
+      {(control) => <Control {...props} control={control} label={label} />}
+    </FormField>
+  )
+}

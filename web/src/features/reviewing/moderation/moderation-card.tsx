@@ -1,0 +1,40 @@
+import type { Contribution } from '@kitdex/contract/api/contribution'
+import { useText } from '../../../lib/texts/i18n.tsx'
+import { DecisionButtons } from '../deciding/decision-buttons.tsx'
+import { useStaleDecision } from '../deciding/use-stale-decision.ts'
+import { ContributionBox, ContributionFacts, ViewLink } from '../list/contribution-card.tsx'
+
+/** A contribution with what staff may do about it. */
+function ModerationCard({ contribution }: { contribution: Contribution }) {
+  const t = useText()
+  return (
+    <ContributionBox contribution={contribution}>
+      <ContributionFacts contribution={contribution} />
+      <p className="text-small">
+        {t('review.counts', { up: String(contribution.upvotes), down: String(contribution.downvotes) })}
+      </p>
+      {contribution.reason ? (
+        <p className="line-clamp-3 break-words border-line-strong border-l-2 pl-3 text-small">
+          {contribution.reason}
+        </p>
+      ) : null}
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <DecisionButtons contribution={contribution} />
+        <ViewLink contribution={contribution} />
+      </div>
+    </ContributionBox>
+  )
+}
+
+export function ModerationCards({ contributions }: { contributions: readonly Contribution[] }) {
+  useStaleDecision(contributions)
+  return (
+    <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+      {contributions.map((contribution) => (
+        <li key={contribution.id} className="min-w-0">
+          <ModerationCard contribution={contribution} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,216 @@
+import type { Report } from '@kitdex/contract/api/reports'
+import { MAX_REPORT_TEXT } from '@kitdex/contract/rules/reports'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
+import { imageAddress } from '../../../lib/image-address.ts'
+import { Link } from '../../../lib/routing/router.tsx'
+import { useSearchParam } from '../../../lib/routing/search-param.ts'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import { entryAddress } from '../../../shared/entries/entity-queries.ts'
+import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LongPager } from '../../../ui/long-pager.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { CardsSkeleton } from '../list/contribution-list.tsx'
+import { QUEUE_SIZES, useQueueView } from './use-queue-view.ts'
+
+type Action = 'resolve' | 'dismiss'
+const STATUSES = ['open', 'resolved', 'dismissed'] as const
+
+const reportsQuery = (query: { status: Report['status']; page: number; limit: number }) =>
+  queryOptions({
+    queryKey: ['reports', query],
+    queryFn: ({ signal }) => call('GET /api/moderation/reports', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const LINK = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
+
+function addressOf({ subject, subject_id, entity_type }: Report): string {
+  if (subject === 'member' || !entity_type) return `/profile/${encodeURIComponent(subject_id)}`
+  return entity_type === 'reference_kit'
+    ? `/kit-area/version/${encodeURIComponent(subject_id)}`
+    : entryAddress(entity_type, subject_id)
+}
+
+function Said({ report }: { report: Report }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <ul className="grid gap-2">
+      {report.said.map(({ reason, text, by, at }) => (
+        <li key={`${by?.id} ${at}`} className="border-line-strong border-l-2 pl-3 text-small">
+          <p className="font-semibold">{t(`report.reason.${reason}`)}</p>
+          {text ? <p className="whitespace-pre-line break-words">{text}</p> : null}
+          <p className="text-muted">
+            {by ? (
+              <MemberLink id={by.id} className="underline underline-offset-3">
+                {by.name}
+              </MemberLink>
+            ) : (
+              t('report.visitor')
+            )}
+            {' · '}
+            {format.date(at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DecisionProps {
+  report: Report
+  action: Action
+  onClose: () => void
+}
+
+function ReportDecision({ report, action, onClose }: DecisionProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await call('POST /api/moderation/reports/{id}/decide', {
+        params: { id: report.id },
+        body: { action, note },
+      })
+      showToast({ kind: 'success', text: t(`report.done.${action}`) })
+    } catch (error) {
+      const isDecided = error instanceof ApiError && error.status === 409
+      showToast({ kind: 'error', text: t(isDecided ? 'report.decided' : 'moderation.error') })
+    }
+    onClose()
+    void client.invalidateQueries({ queryKey: ['reports'] })
+  }
+  return (
+    <Dialog title={t(`report.${action}`)} isDirty={note !== ''} isBusy={isBusy} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={send} className="grid gap-4">
+          <p>{t(`report.about.${action}`)}</p>
+          <TextArea label={t('report.note')} maxLength={MAX_REPORT_TEXT} value={note} onChange={setNote} />
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={close}>{t('app.cancel')}</Button>
+            <Button type="submit" variant="ink" disabled={isBusy}>
+              {t(`report.${action}`)}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function ReportCard({ report }: { report: Report }) {
+  const t = useText()
+  const format = useFormat()
+  const [action, setAction] = useState<Action | null>(null)
+  const { status, note, decided_by, decided_at } = report
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-raised p-4">
+      <p className="flex flex-wrap items-center gap-2 text-muted text-small">
+        <Tag>{t(`report.subject.${report.subject}`)}</Tag>
+        {t('report.count', { n: report.count })}
+      </p>
+      <h3 className="display break-words text-card">
+        <Link to={addressOf(report)} className={LINK}>
+          {report.title || t('report.goneTitle')}
+        </Link>
+      </h3>
+      {report.picture ? (
+        <img
+          src={imageAddress(report.picture, 320) ?? ''}
+          alt={t('report.subject.picture')}
+          loading="lazy"
+          className="max-h-40 self-start rounded-control"
+        />
+      ) : null}
+      <Said report={report} />
+      {status === 'open' ? (
+        <div className="mt-auto flex flex-wrap gap-2">
+          <Button size="small" variant="ink" onClick={() => setAction('resolve')}>
+            {t('report.resolve')}
+          </Button>
+          <Button size="small" onClick={() => setAction('dismiss')}>
+            {t('report.dismiss')}
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-auto text-small">
+          {t('report.decidedBy', { name: decided_by?.name ?? '', date: format.date(decided_at ?? '') })}
+          {note ? <span className="block break-words">{note}</span> : null}
+        </p>
+      )}
+      {action ? <ReportDecision report={report} action={action} onClose={() => setAction(null)} /> : null}
+    </article>
+  )
+}
+
+/** What visitors and members reported. */
+export function ReportsQueue() {
+  const t = useText()
+  const [asked, ask] = useSearchParam('status')
+  const status = STATUSES.find((one) => one === asked) ?? 'open'
+  const { view, choose, hrefOf } = useQueueView()
+  const { data, error, refetch } = useQuery(reportsQuery({ status, page: view.page, limit: view.size }))
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
+  const isPastEnd = data !== undefined && view.page > last
+  useEffect(() => {
+    if (isPastEnd) choose({ page: last }, true)
+  })
+  return (
+    <section aria-label={t('moderation.tab.reports')}>
+      <h2 className="sr-only">{t('moderation.tab.reports')}</h2>
+      <p className="mb-4 text-muted">{t('report.about')}</p>
+      <div className="mb-5">
+        <Segmented
+          label={t('report.status')}
+          value={status}
+          onChoose={(value) => ask(value === 'open' ? null : value)}
+          segments={STATUSES.map((value) => {
+            const name = t(`report.status.${value}`)
+            return { value, name, face: <span className="px-2 text-small">{name}</span> }
+          })}
+        />
+      </div>
+      {error && !data ? (
+        <ErrorPanel title={t('report.loadFailed')} error={error} onRetry={() => refetch()} />
+      ) : !data || isPastEnd ? (
+        <CardsSkeleton />
+      ) : data.data.length === 0 ? (
+        <EmptyState
+          title={t(status === 'open' ? 'moderation.caughtUp' : 'report.none')}
+          text={t('report.noneText')}
+        />
+      ) : (
+        <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
+          {data.data.map((report) => (
+            <li key={report.id} className="min-w-0">
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data ? (
+        <LongPager
+          page={view.page}
+          limit={view.size}
+          total={data.total}
+          sizes={QUEUE_SIZES}
+          hrefOf={(page) => hrefOf({ page })}
+          onSize={(size) => choose({ size })}
+        />
+      ) : null}
+    </section>
+  )
+}

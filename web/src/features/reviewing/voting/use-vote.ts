@@ -1,0 +1,48 @@
+import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { VoteType } from '@kitdex/contract/rules/contributions/voting'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call } from '../../../lib/api.ts'
+import { getSession } from '../../../lib/session/session.ts'
+import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import { forgetContributions, putVoted } from '../contribution-queries.ts'
+
+function failureText(t: Translate, error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 401) return t('vote.logIn')
+  if (status === 0) return t('vote.error')
+  return (error as ApiError).message || t('vote.failed')
+}
+
+/** A vote from a card: without a word and on the whole of it. The same again takes it back. */
+export function useVote({ id, my_vote }: Pick<Contribution, 'id' | 'my_vote'>) {
+  const t = useText()
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  const vote = async (vote_type: VoteType) => {
+    if (!getSession()) return showToast({ kind: 'error', text: t('vote.logIn') })
+    setSending(true)
+    try {
+      const {
+        auto_approved,
+        auto_rejected,
+        message: _,
+        ...voted
+      } = vote_type === my_vote
+        ? await call('DELETE /api/contributions-v2/{id}/vote', { params: { id } })
+        : await call('POST /api/contributions-v2/{id}/vote', {
+            params: { id },
+            body: { vote_type, comment: '', field_votes: {} },
+          })
+      putVoted(client, id, voted)
+      if (auto_approved) showToast({ kind: 'success', text: t('vote.autoApproved') })
+      if (auto_rejected) showToast({ kind: 'success', text: t('vote.autoRejected') })
+      if (voted.status !== 'pending_review') void forgetContributions(client)
+    } catch (error) {
+      showToast({ kind: 'error', text: failureText(t, error) })
+    }
+    setSending(false)
+  }
+  return { isSending, vote }
+}

@@ -1,0 +1,53 @@
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { useSyncExternalStore } from 'react'
+import { isServer, readStored, writeStored } from '../stored.ts'
+import { storedUser } from './stored-user.ts'
+
+/** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
+export interface Session {
+  readonly token: string
+  readonly user: OwnUser
+}
+
+function read(): Session | null {
+  const token = readStored('token')
+  const user = storedUser(readStored('user'))
+  return token === null || user === null ? null : { token, user }
+}
+
+let current = isServer ? null : read()
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  document.documentElement.toggleAttribute('data-member', current !== null)
+  for (const listener of listeners) listener()
+}
+
+export const getSession = (): Session | null => current
+
+export function setSession(session: Session | null): void {
+  current = session
+  writeStored('token', session?.token ?? null)
+  writeStored('user', session ? JSON.stringify(session.user) : null)
+  tell()
+}
+
+/** Another tab signed in or out. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== null && event.key !== 'kitdex.token' && event.key !== 'kitdex.user') return
+  current = read()
+  tell()
+}
+if (!isServer) addEventListener('storage', followOtherTabs)
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Nobody is signed in in the first HTML: who it is, only the browser knows. */
+const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession, () => null)
+
+export const useUser = (): OwnUser | null => useSession()?.user ?? null
+
+export const useToken = (): string | null => useSession()?.token ?? null

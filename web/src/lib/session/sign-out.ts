@@ -1,0 +1,14 @@
+import { call } from '../api.ts'
+import { navigate } from '../routing/router.tsx'
+import { queryClient } from '../startup/query-client.ts'
+import { dropAction } from './pending-action.ts'
+import { setSession } from './session.ts'
+
+/** Home first: a guarded page must not ask whoever leaves to sign in. */
+export async function signOut(): Promise<void> {
+  navigate('/')
+  await call('POST /api/auth/logout').catch(() => undefined)
+  dropAction()
+  setSession(null)
+  queryClient.clear()
+}

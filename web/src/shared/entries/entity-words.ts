@@ -1,0 +1,48 @@
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useChoiceName } from '../kits/kit-words.ts'
+import type { ListedEntry, ListedType } from './entity-queries.ts'
+import { kindOf } from './known-kinds.ts'
+import { isSaid, linkedBy } from './linked.ts'
+
+export interface EntityWords {
+  readonly name: string
+  readonly lines: readonly string[]
+  /** 12 kits · 3 collectors */
+  readonly figures: string
+}
+
+const SEPARATOR = ' · '
+
+/** An entry in a few words. */
+export function useEntityWords(): (type: ListedType, entry: ListedEntry) => EntityWords {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useChoiceName()
+  const unknown: Readonly<Record<string, string>> = {
+    club_id: t('entity.unknownTeam'),
+    brand_id: t('entity.unknownBrand'),
+  }
+  return (type, entry) => {
+    const { definition, name, lines, figures } = kindOf(type)
+    const values: Readonly<Record<string, unknown>> = entry
+    const say = (key: string): string => {
+      const field = definition.fields[key]
+      if (!field || !isSaid(field, values, key)) return unknown[key] ?? ''
+      if (field.kind === 'link')
+        return linkedBy(values, key)
+          .map((linked) => linked.name)
+          .join(', ')
+      const value = String(values[key])
+      return field.kind === 'choice' ? nameOf(field.choices, value) : value
+    }
+    const count = ([property, text]: (typeof figures)[number]) => {
+      const n = Number(values[property])
+      return `${format.number(n)} ${t(text, { n })}`
+    }
+    return {
+      name: say(name),
+      lines: lines.map((keys) => keys.map(say).filter(Boolean).join(SEPARATOR)).filter(Boolean),
+      figures: figures.map(count).join(SEPARATOR),
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { Field } from '@kitdex/contract/catalogue/field'
+import { Link } from '../../lib/routing/router.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { UNDERLINED, WebLink } from '../../ui/web-link.tsx'
+import { useChoiceName } from '../kits/kit-words.ts'
+import { entryAddress } from './entity-queries.ts'
+import { type Entry, linkedBy } from './linked.ts'
+import { Swatch, Swatches } from './swatch.tsx'
+
+interface Props {
+  field: Field
+  entry: Entry
+  name: string
+  /** How many colours are shown before the rest is only counted. */
+  mostColors?: number | undefined
+}
+
+/** A field of an entry, as its kind is shown. */
+export function FieldValue({ field, entry, name, mostColors }: Props) {
+  const t = useText()
+  const format = useFormat()
+  const nameOf = useChoiceName()
+  const value = entry[name]
+  switch (field.kind) {
+    case 'link':
+      return linkedBy(entry, name).map((named) => (
+        <Link key={named.id} to={entryAddress(field.to, named.id)} className={UNDERLINED}>
+          {named.name}
+        </Link>
+      ))
+    case 'choice':
+      return nameOf(field.choices, String(value))
+    case 'number':
+      return field.decimals ? format.euros(Number(value)) : format.figure(Number(value))
+    case 'date':
+      return format.date(String(value))
+    case 'boolean':
+      return t('facts.yes')
+    case 'list':
+      return field.of === 'color' ? (
+        <Swatches colors={value as string[]} most={mostColors} />
+      ) : (
+        (value as string[]).join(', ')
+      )
+    case 'text':
+      if (field.format === 'url') return <WebLink address={String(value)} />
+      return field.format === 'color' ? <Swatch color={String(value)} /> : String(value)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { Field, Print } from '@kitdex/contract/catalogue/field'
+import { imageAddress } from '../../lib/image-address.ts'
+import { Link } from '../../lib/routing/router.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { Photo } from '../../ui/photo.tsx'
+import { entryAddress } from './entity-queries.ts'
+import { FieldValue } from './field-value.tsx'
+
+/** The names of what linked ids mean. */
+export type Names = Readonly<Record<string, string>>
+
+interface Props {
+  field: Field
+  value: unknown
+  names: Names
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+function Picture({ stored, name }: { stored: string; name: string }) {
+  const address = imageAddress(stored, 320)
+  if (!address) return null
+  return (
+    <span className="block h-28 w-28 overflow-hidden rounded-control bg-sunken">
+      <Photo src={address} alt={name} className="size-full object-contain" />
+    </span>
+  )
+}
+
+const printText = ({ player_name, number }: Print): string =>
+  [player_name, number].filter((part) => part !== null).join(' ')
+
+/** A value as a contribution or an earlier state has it: links as names, colours as swatches, pictures as pictures. */
+export function PlainValue({ field, value, names }: Props) {
+  const t = useText()
+  if (isNothing(value)) return <span className="text-muted">{t('diff.nothing')}</span>
+  const all = [value].flat()
+  switch (field.kind) {
+    case 'link':
+      return all.map((id) => (
+        <Link
+          key={String(id)}
+          to={entryAddress(field.to, String(id))}
+          className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          {names[String(id)] ?? String(id)}
+        </Link>
+      ))
+    case 'image':
+    case 'images':
+      return all.map((stored) => <Picture key={String(stored)} stored={String(stored)} name="" />)
+    case 'boolean':
+      return t(value ? 'facts.yes' : 'diff.no')
+    case 'list':
+      if (field.of === 'print') return (value as Print[]).map(printText).join(', ')
+      return <FieldValue field={field} entry={{ value }} name="value" />
+    default:
+      return <FieldValue field={field} entry={{ value }} name="value" />
+  }
+}

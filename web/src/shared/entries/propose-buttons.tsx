@@ -1,0 +1,108 @@
+import { Pencil, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { TextKey } from '../../i18n/message.ts'
+import { useProposing } from '../../lib/proposing.ts'
+import { useUser } from '../../lib/session/session.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ListedType } from './entity-queries.ts'
+
+interface ImproveProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> {
+  entry: { readonly kitdex_reference: string; readonly title: string }
+  /** On a card, where several entries stand beside each other: in other words, and it says which one. */
+  isOnCard?: boolean
+}
+
+/** To better values for an entry; for members. */
+export function ImproveButton({ entry, isOnCard = false, ...looks }: ImproveProps) {
+  const t = useText()
+  const { improve } = useProposing()
+  if (!useUser()) return null
+  const text = t(isOnCard ? 'improve.title' : 'improve.open')
+  return (
+    <Button
+      aria-haspopup="dialog"
+      aria-label={isOnCard ? `${text}: ${entry.title}` : undefined}
+      onClick={() => improve(entry.kitdex_reference)}
+      {...looks}
+    >
+      <Pencil size={16} aria-hidden="true" />
+      {text}
+    </Button>
+  )
+}
+
+/** To a new version of a master kit; for members. */
+export function AddVersionButton({ kit }: { kit: { readonly kitdex_reference: string } }) {
+  const t = useText()
+  const { addVersion } = useProposing()
+  if (!useUser()) return null
+  return (
+    <Button aria-haspopup="dialog" onClick={() => addVersion(kit.kitdex_reference)}>
+      <Plus size={18} aria-hidden="true" />
+      {t('kit.addVersion')}
+    </Button>
+  )
+}
+
+/** What the button over a list says. */
+const WORDS = {
+  team: 'add.team',
+  brand: 'add.brand',
+  player: 'player.title',
+  competition: 'league.title',
+  master_kit: 'jersey.open',
+} as const satisfies Record<ListedType, TextKey>
+
+interface AddProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
+  type: ListedType
+  text?: string
+}
+
+/** To a new entry of a type; for members. */
+export function AddButton({ type, text, ...looks }: AddProps) {
+  const t = useText()
+  const { contribute, create } = useProposing()
+  if (!useUser()) return null
+  const open = () => {
+    if (type === 'player') create('player')
+    else if (type === 'competition') create('league')
+    else if (type === 'master_kit') create('jersey')
+    else contribute(type)
+  }
+  return (
+    <Button aria-haspopup="dialog" onClick={open} {...looks}>
+      <Plus size={18} aria-hidden="true" />
+      {text ?? t(WORDS[type])}
+    </Button>
+  )
+}
+
+/** To a contribution whose type is chosen in its form; for members. */
+export function ContributeButton({ text, ...looks }: Omit<AddProps, 'type'>) {
+  const t = useText()
+  const { contribute } = useProposing()
+  if (!useUser()) return null
+  return (
+    <Button aria-haspopup="dialog" onClick={() => contribute('team')} {...looks}>
+      <Plus size={18} aria-hidden="true" />
+      {text ?? t('contribute.title')}
+    </Button>
+  )
+}
+
+const QUICK = ['team', 'brand', 'player', 'competition'] as const
+
+/** The four that are added most, side by side. */
+export function QuickAdd() {
+  const t = useText()
+  if (!useUser()) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by no grid
+    <div role="group" aria-label={t('add.label')} className="flex flex-wrap gap-2">
+      {QUICK.map((type) => (
+        <AddButton key={type} type={type} size="small" text={t(`add.quick.${type}`)} />
+      ))}
+    </div>
+  )
+}

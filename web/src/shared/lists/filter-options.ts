@@ -1,0 +1,42 @@
+import { fold } from '@kitdex/contract/rules/texts/fold'
+
+export interface FacetValue {
+  readonly value: string
+  readonly label: string
+  readonly count: number
+}
+
+export interface FilterOption {
+  readonly value: string
+  /** How many kits it would leave; unknown for a value that none has now. */
+  readonly count: number | null
+}
+
+export interface FilterOptions {
+  readonly options: readonly FilterOption[]
+  readonly chosen: string
+}
+
+const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
+
+/**
+ * What a filter offers, and which of it an address means: an address may hold a name in any spelling, an id, or
+ * something that no kit has any more, which stays in sight so that it can be taken away.
+ */
+export function filterOptions(
+  facet: readonly FacetValue[],
+  chosen: string,
+  order: (a: FilterOption, b: FilterOption) => number,
+): FilterOptions {
+  const options = facet.map(({ label, count }) => ({ value: label, count })).sort(order)
+  if (chosen === '') return { options, chosen }
+  const meant = facet.find(({ value, label }) => value === chosen || isSameName(label, chosen))
+  if (meant) return { options, chosen: meant.label }
+  return { options: [{ value: chosen, count: null }, ...options], chosen }
+}
+
+/** Not by the browser's own order: the first comparison takes longer than the rest of the page's filters. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+export const byName = (a: FilterOption, b: FilterOption): number => inOrder(fold(a.value), fold(b.value))
+export const newestFirst = (a: FilterOption, b: FilterOption): number => inOrder(b.value, a.value)

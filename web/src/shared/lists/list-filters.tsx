@@ -1,0 +1,105 @@
+import type { Field as FieldDefinition } from '@kitdex/contract/catalogue/field'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { useTypedText } from '../../lib/use-typed-text.ts'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { facetsQuery, type ListedType } from '../entries/entity-queries.ts'
+import { kindOf } from '../entries/known-kinds.ts'
+import { useChoiceName } from '../kits/kit-words.ts'
+import { byName, type FacetValue, filterOptions, newestFirst } from './filter-options.ts'
+import { FILTERS } from './list-data.ts'
+import { selectionOf } from './list-view.ts'
+import type { ListControl } from './use-list-view.ts'
+
+interface FilterProps {
+  field: FieldDefinition
+  facet: readonly FacetValue[]
+  value: string
+}
+
+/** Something that many things are called by: typed, with what there is as a suggestion. */
+function TypedFilter({ field, facet, value, onType }: FilterProps & { onType: (text: string) => void }) {
+  const label = useLabel()
+  const id = useId()
+  const text = useTypedText(value, onType)
+  return (
+    <Field label={label(field.label)}>
+      <Input
+        list={id}
+        value={text.draft}
+        maxLength={200}
+        onChange={(event) => text.type(event.target.value)}
+      />
+      <datalist id={id}>
+        {facet.map((option) => (
+          <option key={option.value} value={option.label} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+function ChosenFilter({
+  field,
+  facet,
+  value,
+  onChoose,
+}: FilterProps & { onChoose: (value: string) => void }) {
+  const t = useText()
+  const label = useLabel()
+  const nameOf = useChoiceName()
+  const isSeason = field.kind === 'text' && field.format === 'season'
+  const { options, chosen } = filterOptions(facet, value, isSeason ? newestFirst : byName)
+  const faceOf = (option: string) => (field.kind === 'choice' ? nameOf(field.choices, option) : option)
+  return (
+    <Field label={label(field.label)}>
+      <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">{t('lists.all')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === null
+              ? faceOf(option.value)
+              : t('kits.option', { name: faceOf(option.value), n: option.count })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface Props {
+  type: ListedType
+  control: ListControl
+}
+
+/** The filters of a type, the same in the column beside the results and in the sheet of a phone. */
+export function FilterFields({ type, control }: Props) {
+  const t = useText()
+  const { view, choose } = control
+  const { definition } = kindOf(type)
+  const { data } = useQuery(facetsQuery(type, selectionOf(view)))
+  return (
+    <div className="grid gap-4 desktop:gap-5">
+      {Object.entries<string>(FILTERS[type]).map(([name, key]) => {
+        const field = definition.fields[key]
+        if (!field) return null
+        const given = { field, facet: data?.facets[key] ?? [], value: view.filters[name] ?? '' }
+        return field.kind === 'link' ? (
+          <TypedFilter key={name} {...given} onType={(text) => control.type({ filters: { [name]: text } })} />
+        ) : (
+          <ChosenFilter key={name} {...given} onChoose={(value) => choose({ filters: { [name]: value } })} />
+        )
+      })}
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold text-small">
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={view.verified}
+          onChange={(event) => choose({ verified: event.target.checked })}
+        />
+        {t(`lists.${type}.verifiedOnly`)}
+      </label>
+    </div>
+  )
+}
