@@ -69,6 +69,7 @@ test('a team, its facts, its kits and the way to all of them; a kit as an entry 
   await expect(fact(page, 'Alternative names')).toContainText('Gunners')
   await expect(page.getByText(/^collectors?$/)).toBeVisible()
   await expect(kits(page)).toHaveCount(5)
+  await expect(kits(page).first()).toContainText(/Domicile|Extérieur|Troisième|Gardien/)
   await expectAccessible(page)
   await kits(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/master-kits\//)
@@ -76,6 +77,7 @@ test('a team, its facts, its kits and the way to all of them; a kit as an entry 
   await expect(page.getByText(/^KDX-MASTER-\d{6}/)).toBeVisible()
   await expect(page.getByText('✓ Vérifié')).toBeVisible()
   await expect(fact(page, 'Main sponsor')).toBeVisible()
+  await expect(fact(page, 'Kit Style')).toHaveText(/^(Domicile|Extérieur|Troisième|Gardien)$/)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'All Versions' }).click()
   await expect(page.getByText(/\d+ versions? found/)).toBeVisible()
@@ -85,6 +87,7 @@ test('a team, its facts, its kits and the way to all of them; a kit as an entry 
   await page.getByRole('link', { name: 'Voir tout' }).click()
   await expect(page).toHaveURL(/\/kit-area\?club=Arsenal$/)
   await expect(kits(page).first()).toContainText('Arsenal')
+  await expect(kits(page).first()).toContainText(/Home|Away|Third|Goalkeeper/)
 })
 
 test('three colours of a team, and how many more; other images over the whole screen', async ({ page }) => {
@@ -168,7 +171,7 @@ test('a competition', async ({ page }) => {
   const facts = {
     'Official name': 'The Zebra League of Malta',
     Country: 'Malta',
-    Type: 'National league',
+    Type: 'Championnat national',
     Level: 'Professional',
     Founded: '1902',
     'Current season': '2025/2026',

@@ -208,14 +208,45 @@ test('master jerseys by team, brand, season and style', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Season/Year' }).selectOption('2003/2004')
   await page.getByRole('combobox', { name: 'Kit Style' }).selectOption('home')
   await expect(cards(page)).toHaveCount(1)
-  await expect(cards(page)).toContainText('2003/2004 · Home')
-  await expect.poll(() => count(page, 'master jersey found')).toBe(1)
+  await expect(cards(page)).toContainText('2003/2004 · Domicile')
+  await expect.poll(() => count(page, 'master jerseys found')).toBe(1)
   const totals = await (
     await page.request.get('/api/master-kits/totals?club=Arsenal&brand=Nike&season=2003/2004&kit_type=home')
   ).json()
-  await expect
-    .poll(() => count(page, totals.versions === 1 ? 'total version' : 'total versions'))
-    .toBe(totals.versions)
+  await expect.poll(() => count(page, 'total versions')).toBe(totals.versions)
+})
+
+test('kinds of competitions as the lists call them: what is told as one is one, and finer ones keep their name', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/competitions?q=champions+league')
+  const type = page.getByRole('combobox', { name: 'Type' })
+  await expect(cards(page).first()).toContainText('Compétition internationale')
+  await page.goto('/competitions')
+  await expect(type.getByRole('option')).toHaveText([
+    'All',
+    ...[/^Championnat national \(\d+\)$/, /^Compétition internationale \(\d+\)$/, /^Coupe \(\d+\)$/],
+  ])
+  await expect.poll(() => count(page, 'league types')).toBe(3)
+  const cups = await page.request.get('/api/competitions?competition_type=cup&limit=1')
+  const total = Number(cups.headers()['x-total-count'])
+  await type.selectOption('cup')
+  await expect(page).toHaveURL(/type=cup$/)
+  await expect.poll(() => count(page, 'leagues found')).toBe(total)
+  await expect(type.locator('option:checked')).toHaveText(`Coupe (${total})`)
+  // A finer one, as a link may ask for it.
+  await page.goto('/competitions?type=National+cup')
+  await expect(type.locator('option:checked')).toHaveText('National cup')
+  await expect.poll(() => count(page, 'leagues found')).toBeLessThan(total)
+  // The other wordings have the finer ones to choose from, and understand the coarser.
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }])
+  await page.goto('/competitions?type=cup')
+  await expect(type.locator('option:checked')).toHaveText('Coupe')
+  await expect(type.getByRole('option', { name: /^Supercoupe continentale/ })).toHaveCount(1)
+  await type.selectOption('Continental super cup')
+  await expect(cards(page).first()).toContainText('Supercoupe continentale')
 })
 
 const DETAILS = [
@@ -232,7 +263,17 @@ const DETAILS = [
   {
     address: '/master-kits?club=Arsenal&season=2003/2004&kit_type=home',
     name: 'Arsenal',
-    facts: ['Season/Year', '2003/2004', 'Brand', 'Nike', 'Competition', 'Premier League', 'version'],
+    facts: [
+      'Season/Year',
+      '2003/2004',
+      'Kit Style',
+      'Domicile',
+      'Brand',
+      'Nike',
+      'Competition',
+      'Premier League',
+      'version',
+    ],
   },
 ] as const
 

@@ -11,6 +11,8 @@ export const label = (en: string, fr: string, byDefault?: string): Label =>
 export interface Choice {
   readonly value: string
   readonly label: Label
+  /** What stands for it in the lists and on the pages of entries, in the default wording. */
+  readonly listed?: Choice
 }
 
 export interface FieldOptions {
@@ -70,7 +72,7 @@ export interface DateField extends Base {
 }
 export interface ChoiceField<V extends string = string> extends Base {
   readonly kind: 'choice'
-  readonly choices: readonly { readonly value: V; readonly label: Label }[]
+  readonly choices: readonly (Choice & { readonly value: V })[]
   readonly fallback?: V
 }
 export interface ListField<I extends ListItem = ListItem> extends Base {
@@ -127,7 +129,7 @@ export const date = (l: Label, options?: { past?: true }): DateField => ({
 
 export const choice = <const V extends string, const O extends FieldOptions & { fallback?: NoInfer<V> }>(
   l: Label,
-  choices: readonly { readonly value: V; readonly label: Label }[],
+  choices: readonly (Choice & { readonly value: V })[],
   options?: O,
 ) => ({ kind: 'choice', choices, ...options, label: l }) as ChoiceField<V> & O
 

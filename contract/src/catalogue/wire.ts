@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
-import { COMPETITION_GROUPS, type CompetitionType } from '../rules/catalogue/competition-types.ts'
+import { COMPETITION_TYPES, type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-types.ts'
 import { countryNamed } from '../rules/catalogue/countries.ts'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/catalogue/player-types.ts'
 import { normaliseSeason } from '../rules/catalogue/seasons.ts'
@@ -169,7 +169,7 @@ const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = 
   },
   competition: (row) => ({
     competition_name: row.name,
-    competition_type: COMPETITION_GROUPS[row.type as CompetitionType],
+    competition_type: GROUP_OF[row.type as CompetitionType],
     start_year: row.founded_year,
     year_created: row.founded_year,
     alternative_names: row.common_names,
@@ -320,6 +320,13 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
   if (definition?.kind === 'text' && definition.format === 'season') return normaliseSeason(value) ?? value
   if (definition?.kind === 'text' && definition.format === 'country') return countryNamed(value)
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
+}
+
+/** All values that a filter means by one: a coarser type is each of its own. */
+export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
+  if (entity.type !== 'competition' || field !== 'type') return [valueNamed(entity, field, value)]
+  const ofGroup = COMPETITION_TYPES.filter((type) => GROUP_OF[type.value] === value)
+  return ofGroup.length > 0 ? ofGroup.map((type) => type.value) : [value]
 }
 
 /** The field that a submission means: its `kit_type` may be the model, as the creation form has it. */

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Choice } from '../catalogue/field.ts'
 import { PALETTE, shadeOf } from './catalogue/colors.ts'
-import { COMPETITION_GROUPS, COMPETITION_LEVELS, COMPETITION_TYPES } from './catalogue/competition-types.ts'
+import {
+  COMPETITION_GROUPS,
+  COMPETITION_LEVELS,
+  COMPETITION_TYPES,
+  GROUP_OF,
+} from './catalogue/competition-types.ts'
 import { BRAND_TYPES } from './catalogue/entry-types.ts'
 import { COLLARS, PATTERNS } from './catalogue/patterns.ts'
 import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './catalogue/player-types.ts'
@@ -169,9 +175,26 @@ describe('the values of the specification', () => {
       ...['National league', 'Continental competition', 'National cup', 'International competition'],
       ...['Intercontinental competition', 'Continental super cup', 'Friendly'],
     ])
-    expect(new Set(Object.values(COMPETITION_GROUPS))).toEqual(
-      new Set(['domestic_league', 'cup', 'international', 'friendly']),
-    )
+    expect(values(COMPETITION_GROUPS)).toEqual(['domestic_league', 'cup', 'international', 'friendly'])
+    expect(new Set(Object.values(GROUP_OF))).toEqual(new Set(values(COMPETITION_GROUPS)))
+  })
+
+  test('what lists and pages of entries call kit styles and competition types in the default wording', () => {
+    const listed = (choices: readonly Choice[]) =>
+      Object.fromEntries(choices.map((choice) => [choice.value, choice.listed?.label.default]))
+    expect(listed(STYLES)).toEqual({
+      ...{ home: 'Domicile', away: 'Extérieur', third: 'Troisième', fourth: 'Quatrième' },
+      ...{ goalkeeper: 'Gardien', training: 'Entraînement', special: 'Spécial', other: 'Autre' },
+    })
+    expect(listed(COMPETITION_TYPES)).toEqual({
+      'National league': 'Championnat national',
+      'Continental competition': 'Compétition internationale',
+      'National cup': 'Coupe',
+      'International competition': 'Compétition internationale',
+      'Intercontinental competition': 'Compétition internationale',
+      'Continental super cup': 'Coupe',
+      Friendly: 'Match amical',
+    })
   })
 
   test('player coefficients', () => {

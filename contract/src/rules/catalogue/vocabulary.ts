@@ -1,4 +1,4 @@
-import { type Label, label } from '../../catalogue/field.ts'
+import { type Choice, type Label, label } from '../../catalogue/field.ts'
 
 /**
  * The values that things of the catalogue can have, each under its one inner name, with its texts.
@@ -13,7 +13,15 @@ export const values = <const V extends string>(
     return { value, label: label(en, fr, byDefault) }
   })
 
-export const STYLES = values({
+/** Values that lists and pages of entries tell in other words, or in fewer. */
+/* @__NO_SIDE_EFFECTS__ */
+export const listedAs = <C extends Choice>(
+  choices: readonly C[],
+  listed: (choice: C) => Choice | undefined,
+): (C & Pick<Choice, 'listed'>)[] =>
+  choices.map((choice) => ({ ...choice, listed: listed(choice) ?? choice }))
+
+const KIT_STYLES = values({
   home: ['Home', 'Domicile'],
   away: ['Away', 'Extérieur'],
   third: ['Third', 'Troisième'],
@@ -23,6 +31,10 @@ export const STYLES = values({
   special: ['Special', 'Spécial'],
   other: ['Other', 'Autre'],
 })
+export const STYLES = listedAs(KIT_STYLES, ({ value, label: { en, fr } }) => ({
+  value,
+  label: label(en, fr, fr),
+}))
 
 export const MODELS = values({
   replica: ['Replica', 'Replica'],

@@ -202,6 +202,18 @@ test('a competition has both of its type vocabularies', async () => {
   }
 })
 
+test.each(['domestic_league', 'cup', 'international', 'friendly'])(
+  'the list of the coarser type %s has all that answer it',
+  async (group) => {
+    const { body: all } = await server.get('/api/competitions?limit=1000')
+    const { body } = await server.get(`/api/competitions?competition_type=${group}&limit=1000`)
+    const named = (rows: { name: string }[]) => rows.map(({ name }) => name).sort()
+    expect(named(body)).toEqual(
+      named(all.filter((row: { competition_type: string }) => row.competition_type === group)),
+    )
+  },
+)
+
 test('a player has a coefficient', async () => {
   const { body } = await server.get('/api/players?player_type=showdown_legend&limit=1')
   expect(body[0]).toMatchObject({ coefficient: 3, influence_coefficient: 3 })

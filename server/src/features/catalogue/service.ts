@@ -2,7 +2,7 @@ import type { Order } from '@kitdex/contract/api/catalogue'
 import type { KitCard } from '@kitdex/contract/api/home'
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { fieldNamed, furtherFilters, toWire, valueNamed } from '@kitdex/contract/catalogue/wire'
+import { fieldNamed, furtherFilters, toWire, valuesMeant } from '@kitdex/contract/catalogue/wire'
 import { own } from '@kitdex/contract/own'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Db } from '../../platform/database/db.ts'
@@ -51,7 +51,7 @@ async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): 
   const field = fieldNamed(entity, name)
   const definition = field === undefined ? undefined : entity.fields[field]
   if (field === undefined || !definition?.filter) return undefined
-  if (definition.kind !== 'link') return { field, values: [valueNamed(entity, field, text)] }
+  if (definition.kind !== 'link') return { field, values: valuesMeant(entity, field, text) }
   const values = await idsNamed(db, definition.to, text)
   // Who asks for a sponsor's kits, which it does not make, means those that bear its name.
   if (field === 'brand_id' && (await areSponsors(db, values))) return { field: 'sponsor', values }

@@ -9,6 +9,7 @@ import { ImproveButton } from '../../shared/entries/propose-buttons.tsx'
 import { breadcrumbs } from '../../shared/entries/structured-data.ts'
 import { TimeMachine } from '../../shared/history/time-machine.tsx'
 import { EntryLine, PressedName } from '../../shared/kits/kit-head.tsx'
+import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -83,8 +84,7 @@ function useEntityHead(): (props: Props) => PageHead {
   }
 }
 
-/** The page of a team, a brand, a player or a competition. */
-function EntityPage({ type, id }: { type: PageType; id: string }) {
+function Page({ type, id }: { type: PageType; id: string }) {
   const t = useText()
   const { data, error, refetch } = useQuery(entryQuery(type, id))
   const headOf = useEntityHead()
@@ -109,6 +109,15 @@ function EntityPage({ type, id }: { type: PageType; id: string }) {
         <HalvesSkeleton />
       )}
     </div>
+  )
+}
+
+/** The page of a team, a brand, a player or a competition. */
+function EntityPage(of: { type: PageType; id: string }) {
+  return (
+    <ListedWords value={true}>
+      <Page {...of} />
+    </ListedWords>
   )
 }
 

@@ -10,14 +10,14 @@ import { KitGallery } from '../../shared/kits/kit-gallery.tsx'
 import { KitHead } from '../../shared/kits/kit-head.tsx'
 import { useMarks } from '../../shared/kits/kit-marks.ts'
 import { kitQuery } from '../../shared/kits/kit-queries.ts'
+import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { useKitHead } from '../../shared/kits/use-kit-head.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
 
-/** A master kit as an entry of the catalogue; its page in the Kit Area has its versions, too. */
-export function MasterJerseyPage({ id }: { id: string }) {
+function Page({ id }: { id: string }) {
   const t = useText()
   const { data, error, refetch } = useQuery(kitQuery(id))
   const marks = useMarks(data ? [data.id] : [])
@@ -55,5 +55,14 @@ export function MasterJerseyPage({ id }: { id: string }) {
         <HalvesSkeleton />
       )}
     </div>
+  )
+}
+
+/** A master kit as an entry of the catalogue; its page in the Kit Area has its versions, too. */
+export function MasterJerseyPage({ id }: { id: string }) {
+  return (
+    <ListedWords value={true}>
+      <Page id={id} />
+    </ListedWords>
   )
 }

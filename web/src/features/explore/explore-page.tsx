@@ -4,6 +4,7 @@ import { useSearchParam } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { SLUGS } from '../../shared/entries/entity-queries.ts'
 import { OpenedDialog } from '../../shared/entries/opened-dialog.tsx'
+import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { SearchEverything } from '../../shared/lists/search-everything.tsx'
 import { CorrectedNotice, ShortNotice } from '../../shared/lists/search-notices.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -94,8 +95,10 @@ export function ExplorePage() {
         <SearchEverything />
       </div>
       <ShortNotice q={q} />
-      {isAsked(q) ? <Searched q={q} /> : <First />}
-      <OpenedDialog />
+      <ListedWords value={true}>
+        {isAsked(q) ? <Searched q={q} /> : <First />}
+        <OpenedDialog />
+      </ListedWords>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ListedWords } from '../kits/kit-words.ts'
 import { ReportButton } from '../members/report-button.tsx'
 
 /** Few look into an entry's past: its code and data come when they do. */
@@ -28,7 +29,10 @@ export function TimeMachine({ type, id }: { type: EntityType; id: string }) {
       </SectionHeading>
       {isOpen ? (
         <Suspense fallback={<div className="skeleton h-40 rounded-card" />}>
-          <TimeMachinePanel type={type} id={id} />
+          {/* As the forms tell it: from one type to another that lists tell as the same is a change. */}
+          <ListedWords value={false}>
+            <TimeMachinePanel type={type} id={id} />
+          </ListedWords>
         </Suspense>
       ) : null}
       <div className="mt-3">

@@ -1,15 +1,31 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
 import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
-import { useLabel } from '../../lib/texts/i18n.tsx'
+import { createContext, use } from 'react'
+import { useLabel, useLanguage } from '../../lib/texts/i18n.tsx'
 import type { MasterKit } from './kit-queries.ts'
 
-/** The name of a value of a choice; the value itself where no choice has it. */
+/** In lists and on pages of entries: there the default wording has words of its own for some values. */
+export const ListedWords = createContext(false)
+
+const choiceOf = (choices: readonly Choice[], value: string): Choice | undefined =>
+  choices.find((choice) => choice.value === value) ??
+  choices.find((choice) => choice.listed?.value === value)?.listed
+
+/** What a value is told as here; the value itself where no choice has it. */
+export function useToldAs(): (choices: readonly Choice[], value: string) => Choice {
+  const isListed = use(ListedWords)
+  const { language } = useLanguage()
+  return (choices, value) => {
+    const choice = choiceOf(choices, value) ?? { value, label: { en: value, fr: value } }
+    return (isListed && language === 'default' && choice.listed) || choice
+  }
+}
+
+/** The name of a value of a choice. */
 export function useChoiceName(): (choices: readonly Choice[], value: string) => string {
   const label = useLabel()
-  return (choices, value) => {
-    const choice = choices.find((candidate) => candidate.value === value)
-    return choice ? label(choice.label) : value
-  }
+  const toldAs = useToldAs()
+  return (choices, value) => label(toldAs(choices, value).label)
 }
 
 export interface KitWords {
@@ -19,18 +35,18 @@ export interface KitWords {
   readonly when: string
   /** Adidas · Replica */
   readonly make: string
+  /** Arsenal FC 1991/1992 Away, Adidas · Replica: for those who hear it without what stands beside it. */
+  readonly full: string
 }
 
-type Named = Pick<MasterKit, 'club' | 'season' | 'style' | 'brand' | 'model'>
+export type NamedKit = Pick<MasterKit, 'club' | 'season' | 'style' | 'brand' | 'model'>
 
-export function useKitWords(): (kit: Named) => KitWords {
+export function useKitWords(): (kit: NamedKit) => KitWords {
   const nameOf = useChoiceName()
   return (kit) => {
     const style = nameOf(STYLES, kit.style)
-    return {
-      name: `${kit.club} ${kit.season} ${style}`,
-      when: `${kit.season} · ${style}`,
-      make: [kit.brand, nameOf(MODELS, kit.model)].filter(Boolean).join(' · '),
-    }
+    const name = `${kit.club} ${kit.season} ${style}`
+    const make = [kit.brand, nameOf(MODELS, kit.model)].filter(Boolean).join(' · ')
+    return { name, when: `${kit.season} · ${style}`, make, full: `${name}, ${make}` }
   }
 }

@@ -13,6 +13,7 @@ import { LOOKS } from '../entries/entity-entry.tsx'
 import { entriesQuery, type ListedType } from '../entries/entity-queries.ts'
 import { OpenedDialog } from '../entries/opened-dialog.tsx'
 import { AddButton } from '../entries/propose-buttons.tsx'
+import { ListedWords } from '../kits/kit-words.ts'
 import { ClearFilters, FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from './list-controls.tsx'
 import { FoundToggle, ListCounters } from './list-counters.tsx'
 import { LAYOUTS, SHAPES } from './list-data.ts'
@@ -108,7 +109,7 @@ export function EntityList({ type }: { type: ListedType }) {
   const fields = <FilterFields type={type} control={control} />
   const [hasCounters, setCounters] = useState(false)
   return (
-    <>
+    <ListedWords value={true}>
       <ListSearch type={type} control={control} />
       <ShortNotice q={control.view.q} />
       <div className="mt-1.5 tablet:mt-4 desktop:mt-7 desktop:grid desktop:grid-cols-[224px_minmax(0,1fr)] desktop:gap-10">
@@ -152,6 +153,6 @@ export function EntityList({ type }: { type: ListedType }) {
         </section>
       </div>
       <OpenedDialog />
-    </>
+    </ListedWords>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byName, filterOptions, newestFirst } from './filter-options.ts'
+import { byName, filterOptions, inOrderOf, newestFirst, toldAsOne } from './filter-options.ts'
 
 const BRANDS = [
   { value: 'id-2', label: 'Umbro', count: 30 },
@@ -29,4 +29,16 @@ it('keeps what no kit has in sight', () => {
   const { options, chosen } = filterOptions(BRANDS, 'Kappa', byName)
   expect(chosen).toBe('Kappa')
   expect(options[0]).toEqual({ value: 'Kappa', count: null })
+})
+
+it('offers what is told as one once, with the counts of both, in the order of the values', () => {
+  const facet = ['National cup', 'Friendly', 'Super cup'].map((value) => ({ value, label: value, count: 2 }))
+  const told = toldAsOne(facet, (value) => (value.endsWith('cup') ? 'cup' : value))
+  expect(filterOptions(told, 'cup', inOrderOf(['Friendly', 'cup']))).toEqual({
+    options: [
+      { value: 'Friendly', count: 2 },
+      { value: 'cup', count: 4 },
+    ],
+    chosen: 'cup',
+  })
 })

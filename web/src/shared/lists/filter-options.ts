@@ -17,6 +17,13 @@ export interface FilterOptions {
   readonly chosen: string
 }
 
+/** Values that are told as one are one, with all that they would leave. */
+export function toldAsOne(facet: readonly FacetValue[], toldAs: (value: string) => string): FacetValue[] {
+  const counts = new Map<string, number>()
+  for (const { value, count } of facet) counts.set(toldAs(value), count + (counts.get(toldAs(value)) ?? 0))
+  return [...counts].map(([value, count]) => ({ value, label: value, count }))
+}
+
 const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /**
@@ -39,4 +46,9 @@ export function filterOptions(
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 export const byName = (a: FilterOption, b: FilterOption): number => inOrder(fold(a.value), fold(b.value))
+/** In the order of a list of values; what is not in it comes first. */
+export const inOrderOf =
+  (values: readonly string[]) =>
+  (a: FilterOption, b: FilterOption): number =>
+    values.indexOf(a.value) - values.indexOf(b.value)
 export const newestFirst = (a: FilterOption, b: FilterOption): number => inOrder(b.value, a.value)

@@ -4,6 +4,8 @@ import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Counters } from '../../ui/counters.tsx'
 import { facetsQuery, kitTotalsQuery, type ListedType } from '../entries/entity-queries.ts'
 import { kindOf } from '../entries/known-kinds.ts'
+import { useToldAs } from '../kits/kit-words.ts'
+import { toldAsOne } from './filter-options.ts'
 import { FILTERS } from './list-data.ts'
 import { type ListView, selectionOf } from './list-view.ts'
 
@@ -47,13 +49,20 @@ export function ListCounters({ type, view }: { type: ListedType; view: ListView 
   const { data, isPlaceholderData } = useQuery(facetsQuery(type, selection))
   const isKits = type === 'master_kit'
   const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
-  const { counters } = kindOf(type)
+  const { counters, definition } = kindOf(type)
+  const toldAs = useToldAs()
+  const countOf = (key: string): number | undefined => {
+    const field = definition.fields[key]
+    const facet = data?.facets[key]
+    if (!facet || field?.kind !== 'choice') return facet?.length
+    return toldAsOne(facet, (value) => toldAs(field.choices, value).value).length
+  }
   // A facet tells what its own filter would leave; once that is set, a single value is left, or none.
   const valuesOf = (field: string): number | undefined => {
     // The figures before stay whole until the new ones are there.
-    if (isPlaceholderData) return data?.facets[field]?.length
+    if (isPlaceholderData) return countOf(field)
     const isSet = Object.entries(FILTERS[type]).some(([name, key]) => key === field && view.filters[name])
-    return data && (isSet ? Math.min(data.total, 1) : (data.facets[field]?.length ?? 0))
+    return data && (isSet ? Math.min(data.total, 1) : (countOf(field) ?? 0))
   }
   const found = data?.total ?? 0
   const verified = data?.verified ?? 0

@@ -6,8 +6,15 @@ import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { facetsQuery, type ListedType } from '../entries/entity-queries.ts'
 import { kindOf } from '../entries/known-kinds.ts'
-import { useChoiceName } from '../kits/kit-words.ts'
-import { byName, type FacetValue, filterOptions, newestFirst } from './filter-options.ts'
+import { useToldAs } from '../kits/kit-words.ts'
+import {
+  byName,
+  type FacetValue,
+  filterOptions,
+  inOrderOf,
+  newestFirst,
+  toldAsOne,
+} from './filter-options.ts'
 import { FILTERS } from './list-data.ts'
 import { selectionOf } from './list-view.ts'
 import type { ListControl } from './use-list-view.ts'
@@ -48,10 +55,22 @@ function ChosenFilter({
 }: FilterProps & { onChoose: (value: string) => void }) {
   const t = useText()
   const label = useLabel()
-  const nameOf = useChoiceName()
+  const toldAs = useToldAs()
+  const choices = field.kind === 'choice' ? field.choices : []
+  const told = (option: string) => toldAs(choices, option).value
+  const isChoice = field.kind === 'choice'
   const isSeason = field.kind === 'text' && field.format === 'season'
-  const { options, chosen } = filterOptions(facet, value, isSeason ? newestFirst : byName)
-  const faceOf = (option: string) => (field.kind === 'choice' ? nameOf(field.choices, option) : option)
+  const byPlace = inOrderOf(choices.map((choice) => told(choice.value)))
+  const { options, chosen } = filterOptions(
+    isChoice ? toldAsOne(facet, told) : facet,
+    value,
+    isChoice ? byPlace : isSeason ? newestFirst : byName,
+  )
+  // A finer value than what is offered here, as a link may hold one, is called by its own name.
+  const faceOf = (option: string) => {
+    const choice = choices.find((one) => one.value === option && told(option) !== option)
+    return label((choice ?? toldAs(choices, option)).label)
+  }
   return (
     <Field label={label(field.label)}>
       <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
