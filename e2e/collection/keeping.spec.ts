@@ -59,7 +59,7 @@ test('money is written as one likes; the form shows what is stored; the first mi
   const [kit] = await kitsOf(request, 1)
   const item = await post(request, member, '/api/my-collection', { master_kit_id: kit.id })
   await page.goto('/my-collection')
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: /^Edit: / }).click()
   const form = dialog(page)
   const save = form.getByRole('button', { name: 'Save Enhanced Details' })
   const price = form.getByLabel('Purchase price')

@@ -16,6 +16,10 @@ export interface ItemWords {
   readonly number: string
   readonly when: string
   readonly make: string
+  /** Savićević #10, AC Milan, 1993/1994 · Home, Lotto · Replica: for those who hear it without what is beside it. */
+  readonly full: string
+  /** The end of it: 1993/1994 · Home, Lotto · Replica, Copy 2 */
+  readonly beside: string
   /** Size, condition, origin…: what is known, each with its name. */
   readonly facts: { readonly name: string; readonly value: string }[]
 }
@@ -40,11 +44,16 @@ export function useItemWords(): (item: Item) => ItemWords {
         item.priority ? t(`collection.priority${item.priority as 1 | 2 | 3}`) : null,
       ],
     ]
+    const title = item.name_printing ?? kit.club
+    const number = item.number_printing ? `#${item.number_printing}` : ''
+    const when = `${kit.season} · ${nameOf(STYLES, kit.kit_style)}`
+    const make = [kit.brand, nameOf(MODELS, item.model)].filter(Boolean).join(' · ')
+    const club = title === kit.club ? '' : kit.club
+    const copy = item.copy > 1 ? t('collection.copy', { number: String(item.copy) }) : ''
+    const beside = [when, make, copy].filter(Boolean).join(', ')
     return {
-      title: item.name_printing ?? kit.club,
-      number: item.number_printing ? `#${item.number_printing}` : '',
-      when: `${kit.season} · ${nameOf(STYLES, kit.kit_style)}`,
-      make: [kit.brand, nameOf(MODELS, item.model)].filter(Boolean).join(' · '),
+      ...{ title, number, when, make, beside },
+      full: [`${title} ${number}`.trim(), club, beside].filter(Boolean).join(', '),
       facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     }
   }

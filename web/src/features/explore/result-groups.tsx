@@ -24,12 +24,13 @@ const LINE = 'relative flex h-full min-w-0 items-center gap-3.5 rounded-control 
 /** A team is looked at in a pop-up, which leads to its page; the others lead to theirs at once. */
 function LineName({ type, entry }: EntryProps) {
   const { open } = useOpened(OPENED)
-  const { name } = useEntityWords()(type, entry)
+  const { name, full } = useEntityWords()(type, entry)
   if (type !== 'team') return <EntityLink type={type} entry={entry} />
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={full}
       className={`text-left ${COVERING}`}
       onClick={() => open(entry.kitdex_reference)}
     >
@@ -56,11 +57,12 @@ function Line({ type, entry }: EntryProps) {
 
 /** A kit can be taken from here, too. */
 function FoundKit({ entry, marks }: { entry: ListedEntry; marks: readonly Mark[] }) {
+  const { full } = useEntityWords()('master_kit', entry)
   return (
     <>
       <EntityCard type="master_kit" entry={entry} />
       <div className="mt-1.5 grid grid-cols-1 gap-1.5 *:px-2 *:whitespace-normal">
-        <KitActions kitId={entry.id} marks={marks} face="found" />
+        <KitActions kitId={entry.id} marks={marks} face="found" cardName={full} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
 import { useMarks } from '../../shared/kits/kit-marks.ts'
 import type { MasterKit } from '../../shared/kits/kit-queries.ts'
 import { KitRow, KitRowSkeleton } from '../../shared/kits/kit-row.tsx'
+import { useKitWords } from '../../shared/kits/kit-words.ts'
 import { ClearFilters } from '../../shared/lists/list-controls.tsx'
 import { isNarrowed, type Layout } from '../../shared/lists/list-view.ts'
 import type { ListControl } from '../../shared/lists/use-list-view.ts'
@@ -73,6 +74,7 @@ export const KitResults = memo(function KitResults({ control, kits, isStale }: P
   const isGrid = control.view.view === 'grid'
   const Entry = isGrid ? KitCard : KitRow
   const marks = useMarks(kits.map(({ id }) => id))
+  const wordsOf = useKitWords()
   if (kits.length === 0) return <NoKits {...control} />
   return (
     <ul
@@ -86,7 +88,12 @@ export const KitResults = memo(function KitResults({ control, kits, isStale }: P
             corner={isGrid ? <QuickOwn kit={kit} marks={marks} /> : null}
             actions={
               <>
-                <KitActions kitId={kit.id} marks={marks} face={isGrid ? 'card' : 'row'} />
+                <KitActions
+                  kitId={kit.id}
+                  marks={marks}
+                  face={isGrid ? 'card' : 'row'}
+                  cardName={wordsOf(kit).full}
+                />
                 {isGrid ? null : <QuickOwn kit={kit} marks={marks} />}
                 {isGrid ? <OwnedVersions kitId={kit.id} marks={marks} /> : null}
               </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from '../../lib/routing/router.tsx'
 import { queryClient } from '../../lib/startup/query-client.ts'
 import { useFormat } from '../../lib/texts/i18n.tsx'
@@ -32,16 +32,18 @@ function VersionPicture({ kit, version, size }: Props & { size: number }) {
   )
 }
 
-function VersionLink({ version, children }: { version: ReferenceKit; children: ReactNode }) {
+function VersionLink({ version }: { version: ReferenceKit }) {
+  const { title, release } = useVersionWords()(version)
   const fetchAhead = () => void queryClient.prefetchQuery(versionQuery(version.id))
   return (
     <Link
       to={`/kit-area/version/${encodeURIComponent(version.id)}`}
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
+      aria-label={[title, release, version.kitdex_reference].join(', ')}
       className={COVERING}
     >
-      {children}
+      {title}
     </Link>
   )
 }
@@ -57,7 +59,7 @@ export function VersionCard({ kit, version }: Props) {
       </KitStage>
       <div className="px-0.5 pt-3">
         <h4 className="display line-clamp-2 text-[1.125rem] leading-[1.2]">
-          <VersionLink version={version}>{words.title}</VersionLink>
+          <VersionLink version={version} />
         </h4>
         <p className="text-muted text-small">{words.release}</p>
         <p className="font-semibold text-label text-muted tracking-[0.02em]">{version.kitdex_reference}</p>
@@ -78,7 +80,7 @@ export function VersionRow({ kit, version }: Props) {
       </KitStage>
       <div className="min-w-0">
         <h4 className="display text-card">
-          <VersionLink version={version}>{words.title}</VersionLink>
+          <VersionLink version={version} />
         </h4>
         <p className="text-muted text-small">{words.release}</p>
         <p className="font-semibold text-label text-muted tracking-[0.02em] desktop:hidden">

@@ -14,6 +14,7 @@ export const catalogueTexts = {
   'kits.addOwned': 'Add to My Collection',
   'kits.addWanted': 'Add to Want List',
   'kits.own': 'Own',
+  'card.action': '{what}: {name}',
   'kits.quickOwn': 'I own it: {name}',
   'kits.ownedVersions': { one: 'You own a version:', other: 'You own {n} versions:' },
   'kits.want': 'Want',

@@ -18,7 +18,6 @@ export const listsTexts = {
   'lists.results': 'Results',
   'lists.tabs': 'Database',
   'lists.details': 'Details',
-  'lists.detailsOf': 'Details: {name}',
   'lists.noneYet': 'Nothing has been added here yet.',
   'lists.failed': 'Failed to load data',
   'lists.team.description': 'Clubs and national teams, with their colours, cities and kits.',

@@ -16,6 +16,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.addOwned': 'Add to my collection',
   'kits.addWanted': 'Add to want list',
   'kits.own': 'Own',
+  'card.action': '{what}: {name}',
   'kits.quickOwn': 'I own it: {name}',
   'kits.ownedVersions': { one: 'You own a version:', other: 'You own {n} versions:' },
   'kits.want': 'Want',

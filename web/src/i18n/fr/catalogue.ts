@@ -16,6 +16,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.addOwned': 'Ajouter à ma collection',
   'kits.addWanted': 'Ajouter à mes souhaits',
   'kits.own': 'Je l’ai',
+  'card.action': '{what} : {name}',
   'kits.quickOwn': 'Je le possède : {name}',
   'kits.ownedVersions': { one: 'Vous possédez une version :', other: 'Vous possédez {n} versions :' },
   'kits.want': 'Je le veux',

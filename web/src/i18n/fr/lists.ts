@@ -20,7 +20,6 @@ export const listsTexts: Wording<typeof wording> = {
   'lists.results': 'Résultats',
   'lists.tabs': 'Base de données',
   'lists.details': 'Détails',
-  'lists.detailsOf': 'Détails : {name}',
   'lists.noneYet': 'Rien n’a encore été ajouté ici.',
   'lists.failed': 'Échec du chargement',
   'lists.team.description': 'Clubs et équipes nationales, avec leurs couleurs, villes et maillots.',

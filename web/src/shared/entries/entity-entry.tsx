@@ -19,9 +19,9 @@ interface Props {
 
 /** The name of an entry: a link that covers the whole of it. */
 export function EntityLink({ type, entry }: Props) {
-  const { name } = useEntityWords()(type, entry)
+  const { name, full } = useEntityWords()(type, entry)
   return (
-    <Link to={entryAddress(type, entry.id)} className={COVERING}>
+    <Link to={entryAddress(type, entry.id)} aria-label={full} className={COVERING}>
       {name}
     </Link>
   )
@@ -31,7 +31,7 @@ export function EntityLink({ type, entry }: Props) {
 function EntityActions({ type, entry, className }: Props & { className?: string }) {
   const t = useText()
   const { open } = useOpened(OPENED)
-  const { name, lines } = useEntityWords()(type, entry)
+  const { full } = useEntityWords()(type, entry)
   return (
     <div
       className={classes(
@@ -42,12 +42,12 @@ function EntityActions({ type, entry, className }: Props & { className?: string 
       <Button
         size="small"
         aria-haspopup="dialog"
-        aria-label={t('lists.detailsOf', { name: [name, lines[0]].filter(Boolean).join(', ') })}
+        aria-label={t('card.action', { what: t('lists.details'), name: full })}
         onClick={() => open(entry.kitdex_reference)}
       >
         {t('lists.details')}
       </Button>
-      <ImproveButton isOnCard size="small" entry={entry} />
+      <ImproveButton size="small" entry={entry} cardName={full} />
     </div>
   )
 }

@@ -9,6 +9,8 @@ export interface EntityWords {
   readonly lines: readonly string[]
   /** 12 kits · 3 collectors */
   readonly figures: string
+  /** Its name and its lines: for those who hear it without what stands beside it. */
+  readonly full: string
 }
 
 const SEPARATOR = ' · '
@@ -39,10 +41,12 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
       const n = Number(values[property])
       return `${format.number(n)} ${t(text, { n })}`
     }
+    const told = lines.map((keys) => keys.map(say).filter(Boolean).join(SEPARATOR)).filter(Boolean)
     return {
       name: say(name),
-      lines: lines.map((keys) => keys.map(say).filter(Boolean).join(SEPARATOR)).filter(Boolean),
+      lines: told,
       figures: figures.map(count).join(SEPARATOR),
+      full: [say(name), ...told].join(', '),
     }
   }
 }

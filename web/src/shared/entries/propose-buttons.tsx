@@ -8,21 +8,21 @@ import { Button } from '../../ui/button.tsx'
 import type { ListedType } from './entity-queries.ts'
 
 interface ImproveProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> {
-  entry: { readonly kitdex_reference: string; readonly title: string }
+  entry: { readonly kitdex_reference: string }
   /** On a card, where several entries stand beside each other: in other words, and it says which one. */
-  isOnCard?: boolean
+  cardName?: string
 }
 
 /** To better values for an entry; for members. */
-export function ImproveButton({ entry, isOnCard = false, ...looks }: ImproveProps) {
+export function ImproveButton({ entry, cardName, ...looks }: ImproveProps) {
   const t = useText()
   const { improve } = useProposing()
   if (!useUser()) return null
-  const text = t(isOnCard ? 'improve.title' : 'improve.open')
+  const text = t(cardName ? 'improve.title' : 'improve.open')
   return (
     <Button
       aria-haspopup="dialog"
-      aria-label={isOnCard ? `${text}: ${entry.title}` : undefined}
+      aria-label={cardName && t('card.action', { what: text, name: cardName })}
       onClick={() => improve(entry.kitdex_reference)}
       {...looks}
     >

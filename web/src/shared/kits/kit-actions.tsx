@@ -5,6 +5,7 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Mark } from './kit-marks.ts'
+import { type NamedKit, useKitWords } from './kit-words.ts'
 
 interface Props {
   kitId: string
@@ -13,6 +14,8 @@ interface Props {
   marks: readonly Mark[]
   /** Rows have less room for words than cards; a kit's own page has one clear main button. */
   face: 'card' | 'row' | 'page' | 'version' | 'found'
+  /** Which one is meant, where several stand beside each other. */
+  cardName?: string
 }
 
 const WORDS = {
@@ -38,16 +41,22 @@ const markOf = (marks: readonly Mark[], kitId: string, versionId: string | null 
   marks.find((mark) => mark.master_kit_id === kitId && mark.reference_kit_id === versionId)
 
 /** The two ways a kit gets into somebody's lists; what is in one says so instead. */
-export function KitActions({ kitId, versionId, marks, face }: Props) {
+export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
   const t = useText()
   const [own, want] = WORDS[face]
+  const labelOf = (what: string) => cardName && t('card.action', { what, name: cardName })
   const mark = markOf(marks, kitId, versionId)
   const of = versionId ? { kitId, versionId } : { kitId }
   const isPage = face === 'page' || face === 'version'
   const size = isPage ? 'medium' : 'small'
   if (mark?.collection_type === 'owned') {
     return (
-      <ButtonLink to={addressOf(mark)} size={size} className="border-transparent text-owned!">
+      <ButtonLink
+        to={addressOf(mark)}
+        size={size}
+        aria-label={labelOf(t('collection.badge.owned'))}
+        className="border-transparent text-owned!"
+      >
         <Check {...ICON} /> {t('collection.badge.owned')}
       </ButtonLink>
     )
@@ -58,18 +67,25 @@ export function KitActions({ kitId, versionId, marks, face }: Props) {
         size={size}
         variant={isPage ? 'ink' : 'quiet'}
         className={isPage ? '' : 'bg-raised'}
+        aria-label={labelOf(t(own))}
         onClick={() => perform({ type: 'addToCollection', ...of }, t(SIGN_IN[face]))}
       >
         <Plus {...ICON} /> {t(own)}
       </Button>
       {mark ? (
-        <ButtonLink to={addressOf(mark)} size={size} className="border-transparent text-wanted!">
+        <ButtonLink
+          to={addressOf(mark)}
+          size={size}
+          aria-label={labelOf(t('collection.badge.wanted'))}
+          className="border-transparent text-wanted!"
+        >
           <Heart {...ICON} fill="currentColor" /> {t('collection.badge.wanted')}
         </ButtonLink>
       ) : (
         <Button
           size={size}
           variant={isPage ? 'quiet' : 'bare'}
+          aria-label={labelOf(t(want))}
           onClick={() =>
             perform(
               // Among what was found for a search it is wanted at once.
@@ -121,7 +137,7 @@ export function OwnedVersions({ kitId, marks, exceptId, className }: OwnedProps)
 }
 
 interface QuickProps {
-  kit: { readonly id: string; readonly title: string }
+  kit: NamedKit & { readonly id: string }
   marks: readonly Mark[]
   className?: string
 }
@@ -129,10 +145,11 @@ interface QuickProps {
 /** One touch and it is owned; what else there is to say of it can be said later. Nothing where it is in a list. */
 export function QuickOwn({ kit, marks, className }: QuickProps) {
   const t = useText()
+  const { full } = useKitWords()(kit)
   if (markOf(marks, kit.id)) return null
   return (
     <IconButton
-      name={t('kits.quickOwn', { name: kit.title })}
+      name={t('kits.quickOwn', { name: full })}
       onClick={() =>
         perform({ type: 'addToCollection', kitId: kit.id, isQuick: true }, t('collection.signInToOwn'))
       }

@@ -7,7 +7,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import type { MasterKit } from './kit-queries.ts'
 import { KitStage } from './kit-stage.tsx'
-import { useKitWords } from './kit-words.ts'
+import { type NamedKit, useKitWords } from './kit-words.ts'
 
 export interface KitEntryProps {
   kit: MasterKit
@@ -19,13 +19,15 @@ export interface KitEntryProps {
   corner?: ReactNode
 }
 
-type LinkProps = Pick<KitEntryProps, 'to'> & { kit: Pick<MasterKit, 'id' | 'club'> }
+type LinkProps = Pick<KitEntryProps, 'to'> & { kit: NamedKit & Pick<MasterKit, 'id'> }
 
 /** The name of an entry: a link that covers the whole of it, and remembers where it was followed from. */
 export function KitLink({ kit, to }: LinkProps) {
   const { pathname, search } = usePlace()
+  const { full } = useKitWords()(kit)
   return (
     <Link
+      aria-label={full}
       to={to ?? `/kit-area/master/${encodeURIComponent(kit.id)}`}
       state={{ from: pathname + search }}
       className={COVERING}

@@ -44,11 +44,11 @@ export function SelectBox({
   onSelect,
 }: Pick<ItemEntryProps, 'item' | 'isSelected' | 'onSelect'>) {
   const t = useText()
-  const { title } = useItemWords()(item)
+  const { full } = useItemWords()(item)
   return (
     <input
       type="checkbox"
-      aria-label={t('collection.select', { name: title })}
+      aria-label={t('collection.select', { name: full })}
       checked={isSelected}
       onChange={(event) => onSelect(event.target.checked)}
       className="relative z-1 size-5 accent-(--ink)"
@@ -58,24 +58,24 @@ export function SelectBox({
 
 function ItemActions({ item, onEdit, onOwn, onRemove }: ItemEntryProps) {
   const t = useText()
+  const { full: name } = useItemWords()(item)
+  const said = (what: string) => ({ 'aria-label': t('card.action', { what, name }), children: what })
   return (
     <div className="relative z-1 flex flex-wrap justify-end gap-2">
-      <Button variant="danger" size="small" className="border-transparent" onClick={onRemove}>
-        {t('collection.remove')}
-      </Button>
+      <Button
+        variant="danger"
+        size="small"
+        className="border-transparent"
+        onClick={onRemove}
+        {...said(t('collection.remove'))}
+      />
       {item.collection_type === 'owned' ? (
-        <Button size="small" onClick={onEdit}>
-          {t('collection.edit')}
-        </Button>
+        <Button size="small" onClick={onEdit} {...said(t('collection.edit'))} />
       ) : null}
       {item.collection_type === 'wanted' ? (
-        <Button size="small" onClick={onOwn}>
-          {t('collection.gotIt')}
-        </Button>
+        <Button size="small" onClick={onOwn} {...said(t('collection.gotIt'))} />
       ) : null}
-      <ButtonLink to={addressOfItem(item)} variant="ink" size="small">
-        {t('collection.view')}
-      </ButtonLink>
+      <ButtonLink to={addressOfItem(item)} variant="ink" size="small" {...said(t('collection.view'))} />
     </div>
   )
 }
@@ -99,7 +99,7 @@ export function ItemCard(props: ItemEntryProps) {
             </span>
           </div>
           <h3 className="display mt-1 text-h3 leading-[1.05]">
-            <Link to={addressOfItem(item)} className={COVERING}>
+            <Link to={addressOfItem(item)} aria-label={words.full} className={COVERING}>
               {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}
             </Link>
           </h3>
@@ -160,7 +160,7 @@ export function ItemRow(props: ItemEntryProps) {
       <ItemPicture item={item} size={72} className="aspect-square rounded-control" />
       <div className="min-w-0">
         <h3 className="display text-card">
-          <Link to={addressOfItem(item)} className={COVERING}>
+          <Link to={addressOfItem(item)} aria-label={words.full} className={COVERING}>
             {words.title} <span className="text-accent">{words.number}</span>
           </Link>
         </h3>

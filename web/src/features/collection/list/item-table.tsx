@@ -53,6 +53,9 @@ export function ItemTable({ items, selected, onSelect }: Props) {
         <tbody>
           {items.map((item) => {
             const words = wordsOf(item)
+            const { club } = item.master_kit
+            const printed = [words.title === club ? '' : `· ${words.title}`, words.number]
+            const face = [club, ...printed].filter(Boolean).join(' ')
             return (
               <tr key={item.id} className="border-line border-t hover:bg-fill">
                 <td className={cell}>
@@ -63,9 +66,12 @@ export function ItemTable({ items, selected, onSelect }: Props) {
                   />
                 </td>
                 <th scope="row" className={`${cell} font-semibold`}>
-                  <Link to={addressOfItem(item)} className="underline-offset-4 hover:underline">
-                    {item.master_kit.club} {words.title === item.master_kit.club ? '' : `· ${words.title}`}{' '}
-                    {words.number}
+                  <Link
+                    to={addressOfItem(item)}
+                    aria-label={`${face}, ${words.beside}`}
+                    className="underline-offset-4 hover:underline"
+                  >
+                    {face}
                   </Link>
                 </th>
                 <td className={cell}>{words.when}</td>

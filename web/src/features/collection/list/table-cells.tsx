@@ -57,10 +57,10 @@ interface Props {
 
 function CellChoice({ item, label, value, choices, onChange }: Props) {
   const labelOf = useLabel()
-  const { title } = useItemWords()(item)
+  const { full } = useItemWords()(item)
   return (
     <Select
-      aria-label={`${label}, ${title} ${item.master_kit.season}`}
+      aria-label={`${label}, ${full}`}
       className="h-9! w-auto min-w-20 border-transparent hover:border-line-strong focus:border-line-strong"
       value={value}
       onKeyDown={goDown}

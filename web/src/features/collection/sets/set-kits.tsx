@@ -1,6 +1,7 @@
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { KitActions, QuickOwn } from '../../../shared/kits/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../../../shared/kits/kit-card.tsx'
+import { useKitWords } from '../../../shared/kits/kit-words.ts'
 import type { ListControl } from '../../../shared/lists/use-list-view.ts'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,12 +20,13 @@ const MISSING = '[&_.stage]:opacity-60 [&_.stage]:grayscale'
 
 function SetKit({ kit, item }: KitSet['kits'][number]) {
   const marks = item ? [{ ...item, master_kit_id: kit.id, reference_kit_id: null, version: null }] : []
+  const { full } = useKitWords()(kit)
   return (
     <li className={classes(item?.collection_type !== 'owned' && MISSING)}>
       <KitCard
         kit={kit}
         corner={<QuickOwn kit={kit} marks={marks} />}
-        actions={<KitActions kitId={kit.id} marks={marks} face="card" />}
+        actions={<KitActions kitId={kit.id} marks={marks} face="card" cardName={full} />}
       />
     </li>
   )

@@ -43,7 +43,10 @@ export function VoteButtons({ contribution }: { contribution: ListedContribution
         <button
           key={type}
           type="button"
-          aria-label={t(name, { n: contribution[count] })}
+          aria-label={t('card.action', {
+            what: t(name, { n: contribution[count] }),
+            name: contribution.title,
+          })}
           aria-pressed={contribution.my_vote === type}
           disabled={isSending}
           onClick={() => vote(type)}
