@@ -71,7 +71,9 @@ const FLOORS = [
   ['audit', 'mail', 'uploads'],
   ['settings'],
   ['accounts', 'catalogue', 'gamification', 'notifications'],
-  ['contributions', 'collection', 'profiles', 'newsletter'],
+  ['badges'],
+  ['contributions', 'collection', 'newsletter'],
+  ['profiles'],
   ['imports', 'reports', 'home', 'pages', 'collection-io', 'integrity'],
   ['starter'],
 ]

@@ -177,7 +177,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
-  mountProfiles(router)
+  mountProfiles(router, config.publicUrl)
   mountUploads(router, images)
   mountCollection(router, images)
   const sheets = createSheetReader()

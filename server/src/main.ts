@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
+import { giveMissingBadges } from './features/badges/service.ts'
 import { judgeForgotten } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
 import { tellDue } from './features/contributions/deciding/held-service.ts'
@@ -29,6 +30,7 @@ const say = (message: string): void => {
 
 const EVERY_MINUTE = '* * * * *'
 const HOURLY = '7 * * * *'
+const DAILY = '27 3 * * *'
 /** Whoever waits for it looks at the page: sooner than jobs are done. */
 const TELL_EVERY_MS = 1000
 
@@ -79,6 +81,7 @@ async function start(life: Lifecycle): Promise<void> {
   life.opened(() => jobs.stop())
   jobs.every('estimates', EVERY_MINUTE, () => judgeForgotten(background))
   jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
+  jobs.every('badges', DAILY, () => giveMissingBadges(background))
   jobs.every('expired', HOURLY, () =>
     Promise.all([forgetExpired(background), forgetUnconfirmed(background), forgetAnswers(background)]),
   )

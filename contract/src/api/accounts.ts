@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { NOTICES } from '../rules/notices.ts'
 import { isCommonPassword, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../rules/password.ts'
 import { isPlainName, NAME_MAX, UNSEEN_IN_NAME } from '../rules/texts/names.ts'
 import { isUnseen } from '../rules/texts/text.ts'
@@ -8,10 +9,13 @@ import { cleanText } from '../text.ts'
 export const ROLES = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-const email = cleanText(254)
+export const LANGUAGES = ['fr', 'en'] as const
+export const THEMES = ['light', 'dark'] as const
+
+export const emailInput = cleanText(254)
   .trim()
   .pipe(z.email({ error: 'Must be an e-mail address' }))
-const name = cleanText(NAME_MAX)
+export const nameInput = cleanText(NAME_MAX)
   .trim()
   .refine((text) => !isUnseen(text), { error: 'Name is required for registration' })
   .refine(isPlainName, { error: UNSEEN_IN_NAME })
@@ -19,7 +23,7 @@ const newPassword = cleanText(PASSWORD_MAX)
   .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
   .refine((password) => !isCommonPassword(password), { error: 'This password is too common' })
 /** A password that is only compared: whatever it is, it is right or wrong. */
-const givenPassword = cleanText(PASSWORD_MAX)
+export const givenPassword = cleanText(PASSWORD_MAX)
 const secret = cleanText(200).min(1)
 
 /** What a member shows of themselves, where they show themselves. */
@@ -49,6 +53,15 @@ export const ownUser = shownProfile.extend({
   /** A moderator has not taken it away. */
   can_vote: z.boolean(),
   can_contribute: z.boolean(),
+  /** Others see what it is estimated at. */
+  show_values: z.boolean(),
+  /** Others may follow them. */
+  can_follow: z.boolean(),
+  /** Null: the product's own wording. */
+  language: z.enum(LANGUAGES).nullable(),
+  /** Null: the system's. */
+  theme: z.enum(THEMES).nullable(),
+  muted_notices: z.array(z.enum(NOTICES)),
 })
 export type OwnUser = z.output<typeof ownUser>
 
@@ -90,10 +103,10 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Create an account; signs in at once unless the address has to be verified first',
   body: z.object({
-    email,
+    email: emailInput,
     password: newPassword,
-    name,
-    language: z.enum(['fr', 'en']).optional(),
+    name: nameInput,
+    language: z.enum(LANGUAGES).optional(),
     ...device,
   }),
   reply: signedIn.partial().extend({ message: z.string() }),
@@ -167,7 +180,7 @@ export const changeEmail = endpoint({
   ...postSignedIn,
   path: '/api/auth/change-email',
   summary: 'Ask for a change of address; it takes effect when the link sent there is opened',
-  body: z.object({ email, password: givenPassword.optional() }),
+  body: z.object({ email: emailInput, password: givenPassword.optional() }),
   rate: MAIL_RATE,
   reply: message,
 })

@@ -16,6 +16,7 @@ import type { ProfilesApi } from './profiles.ts'
 import type { ReportsApi } from './reports.ts'
 import type { ReviewApi } from './review.ts'
 import type { SettingsApi } from './settings.ts'
+import type { SocialApi } from './social.ts'
 import type { UploadsApi } from './uploads.ts'
 
 type Endpoints =
@@ -28,6 +29,7 @@ type Endpoints =
   | AccountsApi
   | SettingsApi
   | ProfilesApi
+  | SocialApi
   | UploadsApi
   | ContributionsApi
   | ReviewApi

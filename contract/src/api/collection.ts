@@ -55,7 +55,7 @@ export const listItems = endpoint({
   costly: ['q'],
 })
 
-const facet = z.array(z.object({ value: z.string(), count: z.number() }))
+export const facet = z.array(z.object({ value: z.string(), count: z.number() }))
 
 export const collectionSummary = endpoint({
   ...read,

@@ -13,6 +13,8 @@ const NOTIFICATION_TYPES = [
   'contribution_commented',
   'level_up',
   'kit_joined',
+  'badge_earned',
+  'new_follower',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -31,6 +31,8 @@ const picture = {
     /** Of a link to a picture that is not for everybody. */
     expires: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     signature: cleanText(100).optional(),
+    /** Of one for others than its owner: only while they may see it. */
+    shown: z.literal('1').optional(),
   }),
   reply: z.unknown(),
   media: 'image/webp',

@@ -6,7 +6,7 @@ import { record } from '../audit/service.ts'
 import { queueMail } from '../mail/service.ts'
 import { allowTry } from './attempt-service.ts'
 import { endSecrets, lockCaller } from './owner-service.ts'
-import { requirePassword } from './password-service.ts'
+import { requireConfirmed, requirePassword } from './password-service.ts'
 import { findMemberByEmail, getMember, updateEmail, updateVerificationDue, updateVerified } from './repo.ts'
 import { replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret } from './service.ts'
@@ -41,16 +41,19 @@ export async function resendVerification(db: Db, caller: Caller, publicUrl: stri
   })
 }
 
+/** With the password; in the profile's form, which has no place for it, soon after it was said. */
+export const requireForEmail = (db: Db, caller: Caller, password: string | undefined): Promise<void> =>
+  password === undefined ? requireConfirmed(db, caller) : requirePassword(db, caller, password)
+
 /** Answers the same whether the new address is somebody's or not; only its owner learns more. */
 export async function requestEmailChange(
   db: Db,
   caller: Caller,
   publicUrl: string,
-  given: { email: string; password?: string | undefined },
+  email: string,
 ): Promise<void> {
-  await requirePassword(db, caller, given.password)
   await allowMail(db, caller.id)
-  const taken = await findMemberByEmail(db, given.email)
+  const taken = await findMemberByEmail(db, email)
   if (taken && taken.id !== caller.id) return
   const token = newSecret()
   await db.transaction().execute(async (trx) => {
@@ -59,17 +62,17 @@ export async function requestEmailChange(
       hash: hashToken(token),
       memberId: member.id,
       purpose: 'change_email',
-      newEmail: given.email,
+      newEmail: email,
       sessionId: caller.sessionId,
       at: now(),
       expiresAt: after(VERIFICATION_MS),
     })
     await queueMail(trx, {
-      to: given.email,
+      to: email,
       memberId: member.id,
       template: 'change_email',
       language: member.language,
-      data: { name: member.name, email: given.email, link: `${publicUrl}/confirm-email/${token}` },
+      data: { name: member.name, email, link: `${publicUrl}/confirm-email/${token}` },
     })
   })
 }

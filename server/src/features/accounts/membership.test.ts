@@ -65,6 +65,9 @@ describe('leaving', () => {
       'xp',
       'notifications',
       'reports',
+      'badges',
+      'following',
+      'showcase',
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/)
   })

@@ -8,13 +8,12 @@ import type { Caller } from '../../platform/http/access.ts'
 export interface Member extends Omit<OwnUser, 'level' | 'level_emoji'> {
   password_hash: string | null
   status: 'active' | 'banned' | 'deleted'
-  language: 'fr' | 'en' | null
 }
 
 const columns = sql`id, email, name, role, status, created_at, language, password_hash,
   password_hash is not null as has_password, email_verified_at is not null as email_verified,
   verification_due_at, profile_picture_url, bio, favorite_club, instagram_username, twitter_username,
-  website, profile_private, can_vote, can_contribute, xp`
+  website, profile_private, show_values, can_follow, theme, muted_notices, can_vote, can_contribute, xp`
 
 const findOne = async (db: Db, where: RawBuilder<unknown>): Promise<Member | undefined> => {
   const { rows } = await sql<Member>`select ${columns} from member where ${where}`.execute(db)
@@ -102,12 +101,22 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
     update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = 'Deleted member',
       password_hash = null, email_verified_at = null, verification_due_at = null, language = null, bio = null,
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
-      profile_private = true, profile_picture_url = null
+      profile_private = true, profile_picture_url = null, show_values = false, theme = null, muted_notices = '{}'
     where id = ${id}`.execute(db)
-  for (const table of ['member_identity', 'collection_item', 'notification', 'idempotency_key'] as const) {
+  for (const table of [
+    'member_identity',
+    'collection_item',
+    'notification',
+    'idempotency_key',
+    'member_badge',
+  ] as const) {
     await db.deleteFrom(table).where('member_id', '=', id).execute()
   }
   await db.deleteFrom('notification').where('by_id', '=', id).execute()
+  await db
+    .deleteFrom('follow')
+    .where((eb) => eb.or([eb('follower_id', '=', id), eb('followed_id', '=', id)]))
+    .execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {
@@ -138,6 +147,9 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
     ['xp', 'xp_award', 'member_id'],
     ['notifications', 'notification', 'member_id'],
     ['reports', 'report_reason', 'member_id'],
+    ['badges', 'member_badge', 'member_id'],
+    ['following', 'follow', 'follower_id'],
+    ['showcase', 'showcase', 'member_id'],
   ] as const) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(

@@ -6,7 +6,13 @@ import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
 import { changeRole, deleteAccount, exportAccount } from './membership-service.ts'
 import { endSecrets } from './owner-service.ts'
-import { changePassword, confirmPassword, requestReset, resetPassword } from './password-service.ts'
+import {
+  changePassword,
+  confirmPassword,
+  requestReset,
+  requirePassword,
+  resetPassword,
+} from './password-service.ts'
 import { endSession, ownUser, sessionsOf } from './service.ts'
 import { registerMember, signIn } from './sign-in-service.ts'
 
@@ -50,7 +56,8 @@ export function mountAccounts(
   router.mount(
     api.changeEmail,
     async ({ db, caller, body }) => {
-      await requestEmailChange(db, caller, publicUrl, body)
+      await requirePassword(db, caller, body.password)
+      await requestEmailChange(db, caller, publicUrl, body.email)
       return { message: 'Open the link in the mail we sent to the new address.' }
     },
     own,

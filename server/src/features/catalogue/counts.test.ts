@@ -102,7 +102,8 @@ async function expectExactDemand(): Promise<void> {
       from kit_demand order by 1`),
   ).toEqual(
     await of(`select id, live, folded_title, verified, club_id, brand_id, season, style, model, competition_ids,
-        (select count(*)::integer from collection_item c where c.master_kit_id = k.id and c.collection_type = 'wanted')
+        (select count(distinct c.member_id)::integer from collection_item c
+          where c.master_kit_id = k.id and c.collection_type = 'wanted')
           as wanted,
         (select count(distinct c.member_id)::integer from collection_item c
           where c.master_kit_id = k.id and c.collection_type = 'owned') as collectors

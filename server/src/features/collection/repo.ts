@@ -47,6 +47,8 @@ export interface ItemFilter {
   ids?: readonly string[]
   /** Those whose ids come after it. */
   after?: string
+  /** Without what its owner hides. */
+  isShown?: boolean
 }
 
 /** As `fold` does it: what owners write is not stored folded. */
@@ -82,13 +84,16 @@ const worth = sql`case when i.collection_type = 'owned' then i.estimate
   else (i.details ->> 'max_price')::numeric end`
 
 const matching = (filter: ItemFilter): RawBuilder<boolean>[] => {
-  const { types, q, club, season, brand, size, condition, min_value, max_value, ids, after } = filter
+  const { types, q, club, season, brand, size, condition, min_value, max_value, ids, after, isShown } = filter
   const [only, ...others] = types
-  // A single list is found in the order of its index.
+  // A single list, and both together, are found in the order of their index.
   const conditions =
     others.length === 0
       ? [sql<boolean>`i.collection_type = ${only}`]
-      : [sql<boolean>`i.collection_type = any(${types}::text[])`]
+      : types.includes('sold')
+        ? [sql<boolean>`i.collection_type = any(${types}::text[])`]
+        : [sql<boolean>`i.collection_type in ('owned', 'wanted')`]
+  if (isShown) conditions.push(sql`not i.is_hidden`)
   if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
   if (after) conditions.push(sql`i.id > ${after}`)
   if (club) conditions.push(sql`t.name = ${club}`)

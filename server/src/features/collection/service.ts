@@ -23,8 +23,10 @@ import {
 type ListQuery = Received<typeof listItems>['query']
 type Selection = Omit<ListQuery, 'sort' | 'limit' | 'skip' | 'page'>
 
-const filterOf = ({ collection_type, ...rest }: Selection): ItemFilter => ({
+/** `isShown`: for others, without what its owner hides. */
+const filterOf = ({ collection_type, ...rest }: Selection, isShown = false): ItemFilter => ({
   ...rest,
+  isShown,
   q: rest.q?.trim(),
   types: collection_type ? [collection_type] : ['owned', 'wanted'],
 })
@@ -34,9 +36,10 @@ export async function listCollection(
   memberId: string,
   query: ListQuery,
   sign: SignPhoto,
+  isShown = false,
 ): Promise<{ rows: CollectionItem[]; total: number }> {
   const { sort: order, limit, skip: _, page: __, ...selection } = query
-  const filter = filterOf(selection)
+  const filter = filterOf(selection, isShown)
   const isByValue = order === 'value' || order === '-value'
   if (isByValue || filter.min_value !== undefined || filter.max_value !== undefined)
     await judgeUnknown(db, memberId)
@@ -45,6 +48,17 @@ export async function listCollection(
     countItems(db, memberId, filter),
   ])
   return { rows: rows.map((row) => toAnswer(row, sign)), total }
+}
+
+/** Some of what somebody owns, as others see it, in the order of the ids. */
+export async function listOwned(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  sign: SignPhoto,
+): Promise<CollectionItem[]> {
+  const rows = ids.length === 0 ? [] : await listShown(db, memberId, { types: ['owned'], ids, isShown: true })
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => toAnswer(row, sign))
 }
 
 const ALL: readonly CollectionType[] = ['owned', 'wanted', 'sold']
@@ -80,20 +94,36 @@ export async function summarise(db: Db, memberId: string, selection: Selection) 
   await judgeUnknown(db, memberId)
   const [sums, facets] = await Promise.all([
     sumCollection(db, memberId),
-    listFacets(db, memberId, filterOf(selection)),
+    facetsOf(db, memberId, filterOf(selection)),
   ])
-  const of = (field: string) =>
-    facets.flatMap(({ field: other, ...facet }) => (other === field ? [facet] : []))
   return {
     ...sums,
     average_estimate: sums.owned_count > 0 ? inCents(sums.total_estimate / sums.owned_count) : 0,
-    facets: {
-      club: of('club'),
-      season: of('season'),
-      brand: of('brand'),
-      size: of('size'),
-      condition: of('condition'),
-    },
+    facets,
+  }
+}
+
+/** The same for others, without what it is worth. */
+export async function summariseShown(db: Db, memberId: string, selection: Selection) {
+  const count = (type: 'owned' | 'wanted') => countItems(db, memberId, { types: [type], isShown: true })
+  const [owned_count, wanted_count, facets] = await Promise.all([
+    count('owned'),
+    count('wanted'),
+    facetsOf(db, memberId, filterOf(selection, true)),
+  ])
+  return { owned_count, wanted_count, facets }
+}
+
+async function facetsOf(db: Db, memberId: string, filter: ItemFilter) {
+  const facets = await listFacets(db, memberId, filter)
+  const of = (field: string) =>
+    facets.flatMap(({ field: other, ...facet }) => (other === field ? [facet] : []))
+  return {
+    club: of('club'),
+    season: of('season'),
+    brand: of('brand'),
+    size: of('size'),
+    condition: of('condition'),
   }
 }
 

@@ -166,10 +166,11 @@ export interface Contributor {
   status: string
   can_vote: boolean
   can_contribute: boolean
+  muted_notices: string[]
   xp: number
 }
 
-const contributor = sql`id, name, email, language, status, can_vote, can_contribute, xp`
+const contributor = sql`id, name, email, language, status, can_vote, can_contribute, muted_notices, xp`
 
 export async function findContributor(db: Db, id: string): Promise<Contributor | undefined> {
   const { rows } = await sql<Contributor>`select ${contributor} from member where id = ${id}`.execute(db)

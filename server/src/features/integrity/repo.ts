@@ -218,7 +218,7 @@ async function countChecks(db: Db): Promise<Check[]> {
     [
       'a kit is wanted or owned by others than are counted',
       sql`select k.id::text as id from master_kit k left join kit_demand d on d.id = k.id,
-        lateral (select count(*) filter (where c.collection_type = 'wanted') as wanted,
+        lateral (select count(distinct c.member_id) filter (where c.collection_type = 'wanted') as wanted,
             count(distinct c.member_id) filter (where c.collection_type = 'owned') as collectors
           from collection_item c where c.master_kit_id = k.id) c
         where (d.wanted, d.collectors) is distinct from (c.wanted, c.collectors)`,

@@ -1,3 +1,4 @@
+import type { Notice } from '@kitdex/contract/rules/notices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
@@ -26,14 +27,17 @@ export async function insertNotifications(db: Db, rows: NewNotification[], at: D
       title text, message text, link text, data jsonb)`.execute(db)
 }
 
-/** Those of them who are still here, with the language they read. */
+/** Those of them who are still here and want it, with the language they read. */
 export async function listReaders(
   db: Db,
   ids: string[],
-): Promise<{ id: string; email: string; name: string; language: 'fr' | 'en' | null }[]> {
-  const { rows } = await sql<{ id: string; email: string; name: string; language: 'fr' | 'en' | null }>`
-    select id, email, name, language from member
-    where id = any(${ids}::uuid[]) and status = 'active'`.execute(db)
+  notice: Notice,
+): Promise<{ id: string; language: 'fr' | 'en' | null }[]> {
+  const { rows } = await sql<{ id: string; language: 'fr' | 'en' | null }>`
+    select id, language from member
+    where id = any(${ids}::uuid[]) and status = 'active' and not muted_notices @> array[${notice}]`.execute(
+    db,
+  )
   return rows
 }
 
@@ -55,6 +59,23 @@ export async function listNotifications(
 export async function countNotifications(db: Db, memberId: string, unread: boolean): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n ${own(memberId, unread)}`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** Somebody was told that before. */
+export async function hasNotification(
+  db: Db,
+  memberId: string,
+  type: string,
+  byId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('by_id', '=', byId)
+    .where('member_id', '=', memberId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** False when the member has no such notification. */

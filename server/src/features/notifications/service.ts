@@ -1,4 +1,5 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
+import type { Notice } from '@kitdex/contract/rules/notices'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { publish } from '../../platform/events/events.ts'
@@ -7,6 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import {
   countNotifications,
+  hasNotification,
   insertNotifications,
   listNotifications,
   listReaders,
@@ -14,6 +16,21 @@ import {
   markRead,
 } from './repo.ts'
 import { notificationTexts, type Subject } from './texts.ts'
+
+/** The group that it belongs to, which one may switch off. */
+const NOTICE_OF = {
+  contribution_approved: 'contributions',
+  contribution_rejected: 'contributions',
+  contribution_needs_revision: 'contributions',
+  contribution_downvoted: 'contributions',
+  contribution_resubmitted: 'contributions',
+  kit_joined: 'contributions',
+  contribution_commented: 'comments',
+  contribution_to_review: 'reviews',
+  level_up: 'progress',
+  badge_earned: 'progress',
+  new_follower: 'followers',
+} as const satisfies Record<NotificationType, Notice>
 
 /** Tells members something, in their language: written with the transaction that causes it, live once it commits. */
 export async function notify(
@@ -24,7 +41,7 @@ export async function notify(
   more: { link?: string; data?: Record<string, unknown>; byId?: string } = {},
 ): Promise<void> {
   if (members.length === 0) return
-  const readers = await listReaders(db, members)
+  const readers = await listReaders(db, members, NOTICE_OF[type])
   const rows = readers.map(({ id, language }) => {
     const [title, message] = notificationTexts[language ?? 'en'][type](about)
     return {
@@ -48,6 +65,18 @@ export async function notify(
       data: { id, type, title },
     })),
   )
+}
+
+/** Tells a member that somebody did something, once however often they do it. */
+export async function notifyOnce(
+  db: Db,
+  member: string,
+  type: NotificationType,
+  by: { id: string; name: string },
+  link: string,
+): Promise<void> {
+  if (await hasNotification(db, member, type, by.id)) return
+  await notify(db, [member], type, { title: by.name, by: by.name }, { link, byId: by.id })
 }
 
 export async function notificationsOf(

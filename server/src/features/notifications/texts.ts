@@ -1,4 +1,5 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
+import { BADGES } from '@kitdex/contract/rules/badges'
 
 /** What a notification is about; the web app may say it in its own words, these are ours. */
 export interface Subject {
@@ -7,9 +8,14 @@ export interface Subject {
   xp?: number
   level?: string
   by?: string
+  /** Of a badge: which. */
+  badge?: string
 }
 
 type Texts = Readonly<Record<NotificationType, (about: Subject) => [title: string, message: string]>>
+
+const badgeName = (id: string | undefined, language: 'en' | 'fr'): string =>
+  BADGES.find((badge) => badge.id === id)?.name[language] ?? ''
 
 const because = (text: string, reason: string | undefined, word: string): string =>
   reason ? `${text} ${word}: ${reason}` : text
@@ -42,6 +48,8 @@ const en: Texts = {
     'In your collection',
     `${title}, which you proposed while importing, was approved and is in your collection now.`,
   ],
+  badge_earned: ({ badge }) => ['New badge!', `You have earned the badge “${badgeName(badge, 'en')}”.`],
+  new_follower: ({ by }) => ['New follower', `${by} follows you now.`],
 }
 
 const fr: Texts = {
@@ -75,6 +83,11 @@ const fr: Texts = {
     'Dans votre collection',
     `${title}, que vous aviez proposé lors d’un import, est approuvé et fait maintenant partie de votre collection.`,
   ],
+  badge_earned: ({ badge }) => [
+    'Nouveau badge !',
+    `Vous avez obtenu le badge « ${badgeName(badge, 'fr')} ».`,
+  ],
+  new_follower: ({ by }) => ['Nouvel abonné', `${by} vous suit désormais.`],
 }
 
 export const notificationTexts: Readonly<Record<'en' | 'fr', Texts>> = { en, fr }

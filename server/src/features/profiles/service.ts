@@ -1,19 +1,92 @@
+import type { publicProfile, updateProfile as updateProfileCall } from '@kitdex/contract/api/profiles'
+import type { Received, Reply } from '@kitdex/contract/endpoint'
 import { canSee } from '@kitdex/contract/rules/can-see'
+import { completenessOf } from '@kitdex/contract/rules/completeness'
 import { levelOf } from '@kitdex/contract/rules/levels'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
-import { findProfile, type ProfileRow } from './repo.ts'
+import { requestEmailChange, requireForEmail } from '../accounts/email-service.ts'
+import { ownUser } from '../accounts/service.ts'
+import { badgesOf, figuresOf } from '../badges/service.ts'
+import { countItems, findProfile, type ProfileRow, updateMember } from './repo.ts'
 
-export async function getPublicProfile(
+export const PRIVATE = 'This profile is private'
+
+export async function getMember(db: Db, id: string): Promise<ProfileRow> {
+  const member = isId(id) ? await findProfile(db, id) : undefined
+  if (!member) throw notFound('User not found')
+  return member
+}
+
+/** The gate of everything about a person. */
+export async function seenBy(
+  db: Db,
+  viewer: Pick<Caller, 'id' | 'role'> | null,
+  id: string,
+): Promise<ProfileRow> {
+  const member = await getMember(db, id)
+  if (!canSee(viewer, member)) throw forbidden(PRIVATE)
+  return member
+}
+
+/** What belongs to somebody is changed by nobody else. */
+export function requireOwn(caller: Caller, id: string): void {
+  if (caller.id !== id) throw forbidden('You can only change your own profile')
+}
+
+export const withLevel = <T extends { xp: number }>(member: T) => {
+  const { name, emoji } = levelOf(member.xp)
+  return { ...member, level: name, level_emoji: emoji }
+}
+
+export async function readProfile(db: Db, caller: Caller, id: string) {
+  const member = await seenBy(db, caller, id)
+  if (caller.id === member.id) return ownUser(db, caller)
+  const { language: _, ...shown } = member
+  return withLevel(shown)
+}
+
+export const readPublicInfo = async (db: Db, caller: Caller) => withLevel(await getMember(db, caller.id))
+
+export async function readPublicProfile(
   db: Db,
   caller: Caller,
   id: string,
-): Promise<ProfileRow & { level: string; level_emoji: string }> {
-  const profile = isId(id) ? await findProfile(db, id) : undefined
-  if (!profile) throw notFound('User not found')
-  if (!canSee(caller, profile)) throw forbidden('This profile is private')
-  const level = levelOf(profile.xp)
-  return { ...profile, level: level.name, level_emoji: level.emoji }
+): Promise<Reply<typeof publicProfile>> {
+  const member = await seenBy(db, caller, id)
+  const [figures, collections_count, badges] = await Promise.all([
+    figuresOf(db, member.id),
+    countItems(db, member.id, caller.id !== member.id),
+    badgesOf(db, member.id),
+  ])
+  return { ...withLevel(member), collections_count, contributions_count: figures.contributions, badges }
+}
+
+export async function readCompleteness(db: Db, caller: Caller, id: string) {
+  const member = await seenBy(db, caller, id)
+  return completenessOf(member, member.language ?? 'en')
+}
+
+type Said = Received<typeof updateProfileCall>['body']
+
+/** An address is asked for, the rest is changed: first what may be refused. */
+export async function updateProfile(
+  db: Db,
+  caller: Caller,
+  id: string,
+  publicUrl: string,
+  { email, password, ...said }: Said,
+): Promise<Reply<typeof updateProfileCall>> {
+  requireOwn(caller, id)
+  const before = await ownUser(db, caller)
+  const isNew = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
+  if (isNew) {
+    await requireForEmail(db, caller, password)
+    await requestEmailChange(db, caller, publicUrl, email)
+  }
+  const change = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  if (Object.keys(change).length > 0) await updateMember(db, caller.id, change)
+  return { ...(await ownUser(db, caller)), pending_email: isNew ? email : null }
 }

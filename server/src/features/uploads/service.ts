@@ -11,29 +11,29 @@ import {
   type Wanted,
 } from '../../platform/images/images.ts'
 import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
-import { isLinkGood, PERSONAL } from './personal-service.ts'
+import { isLinkGood, type Link, PERSONAL } from './personal-service.ts'
 import { findUpload, getPictureForUpdate, insertUploads, removeUpload, updatePicture } from './repo.ts'
-import { listShown, listUsable } from './use-repo.ts'
+import { isItemShown, listShown, listUsable } from './use-repo.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'private, max-age=86400'
 /** What may be hidden or gone tomorrow is asked for again. */
 const FOR_A_WHILE = 'private, max-age=300'
+/** What its owner may hide at any moment. */
+const ASK_AGAIN = 'private, no-cache'
 
 /** The folder of the catalogue's. */
 export const CATALOGUE = 'catalogue'
-
-interface Link {
-  expires?: number | undefined
-  signature?: string | undefined
-}
 
 /**
  * How long it may be kept by whoever asked; undefined where they may not have it. Pictures of the catalogue are for
  * everybody once they are submitted; those of drafts and of what was rejected are seen with a link, as personal ones are.
  */
 async function keptFor(db: Db, name: string, link: Link): Promise<string | undefined> {
-  if (await isLinkGood(db, name, link)) return FOR_A_DAY
+  if (await isLinkGood(db, name, link)) {
+    if (!link.shown) return FOR_A_DAY
+    return (await isItemShown(db, name)) ? ASK_AGAIN : undefined
+  }
   if (name.startsWith(`${PERSONAL}/`)) return undefined
   if (!name.startsWith(`${CATALOGUE}/`)) return FOR_EVER
   const isApproved = (await listShown(db, [name])).get(name)

@@ -19,6 +19,16 @@ export async function listShown(db: Db, names: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ name, approved }) => [name, approved]))
 }
 
+/** Of a photo of an item: its owner shows it to others, now. */
+export async function isItemShown(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from item_photo p join collection_item i on i.id = p.item_id
+    join member m on m.id = i.member_id
+    where p.name = ${name} and i.collection_type = 'owned' and not i.is_hidden
+      and m.status = 'active' and not m.profile_private`.execute(db)
+  return rows.length > 0
+}
+
 /** Those that are known, and shown to everybody or sent by the member. Until the transaction ends they stay. */
 export async function listUsable(db: Db, names: readonly string[], memberId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; member_id: string | null }>`

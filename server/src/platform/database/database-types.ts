@@ -225,6 +225,12 @@ export interface EntityName {
   type: string;
 }
 
+export interface Follow {
+  created_at: Timestamp;
+  followed_id: string;
+  follower_id: string;
+}
+
 export interface HeldDecision {
   before: Json;
   contribution_id: string;
@@ -327,6 +333,7 @@ export interface MasterKit {
 export interface Member {
   bio: string | null;
   can_contribute: Generated<boolean>;
+  can_follow: Generated<boolean>;
   can_vote: Generated<boolean>;
   created_at: Timestamp;
   email: string;
@@ -335,16 +342,25 @@ export interface Member {
   id: string;
   instagram_username: string | null;
   language: string | null;
+  muted_notices: Generated<string[]>;
   name: string;
   password_hash: string | null;
   profile_picture_url: string | null;
   profile_private: Generated<boolean>;
   role: Generated<string>;
+  show_values: Generated<boolean>;
   status: Generated<string>;
+  theme: string | null;
   twitter_username: string | null;
   verification_due_at: Timestamp | null;
   website: string | null;
   xp: Generated<number>;
+}
+
+export interface MemberBadge {
+  badge: string;
+  earned_at: Timestamp;
+  member_id: string;
 }
 
 export interface MemberIdentity {
@@ -507,6 +523,12 @@ export interface Setting {
   value: Json;
 }
 
+export interface Showcase {
+  item_id: string;
+  member_id: string;
+  position: number;
+}
+
 export interface SignInHandoff {
   browser_hash: Buffer;
   expires_at: Timestamp;
@@ -591,6 +613,7 @@ export interface DB {
   contribution_image: ContributionImage;
   entity: Entity;
   entity_name: EntityName;
+  follow: Follow;
   held_decision: HeldDecision;
   idempotency_key: IdempotencyKey;
   import_key: ImportKey;
@@ -600,6 +623,7 @@ export interface DB {
   mail_token: MailToken;
   master_kit: MasterKit;
   member: Member;
+  member_badge: MemberBadge;
   member_identity: MemberIdentity;
   migration: Migration;
   newsletter_subscriber: NewsletterSubscriber;
@@ -614,6 +638,7 @@ export interface DB {
   search_word: SearchWord;
   session: Session;
   setting: Setting;
+  showcase: Showcase;
   sign_in_handoff: SignInHandoff;
   site_secret: SiteSecret;
   team: Team;

@@ -13,14 +13,14 @@ const RETRY_MS = 2000
 const ANSWER_MS = 2000
 
 export interface LiveEvent {
-  /** The member it is for; null: everybody who listens. */
-  to: string | null
+  /** The member or members it is for; null: everybody who listens. */
+  to: string | readonly string[] | null
   event: EventName
   data: Readonly<Record<string, unknown>>
 }
 
-/** What the database tells: an event, or whose streams end. Triggers tell the latter. */
-type Told = LiveEvent | { end: { session?: string; member?: string } }
+/** What the database tells: an event, whose streams end, or that somebody shows less. Triggers tell the latter. */
+type Told = LiveEvent | { end: { session?: string; member?: string } } | { forget: true }
 
 /** Told to every process when the transaction commits, and never when it does not. */
 export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
@@ -65,8 +65,10 @@ export function createEvents(url: string, log: (message: string) => void): Event
       endAll(({ caller }) => caller.sessionId === session || caller.id === member)
       return
     }
+    if ('forget' in told) return
+    const { to } = told
     const chunk = chunkOf(told)
-    for (const stream of streams) if (told.to === null || told.to === stream.caller.id) stream.write(chunk)
+    for (const stream of streams) if (to === null || to.includes(stream.caller.id)) stream.write(chunk)
   }
   const lost = (error?: Error): void => {
     if (!listening) return

@@ -1,10 +1,21 @@
 import { OTHER, PASSWORD } from '../accounts.ts'
 import { buildUser } from '../harness.ts'
 import { buildMailToken, sessionIdOf, smallPhoto } from '../things.ts'
-import { CALLERS, emailOf, forAll, OWN, type Rows, SECRETS } from './scene.ts'
+import { AUTHORS, CALLERS, emailOf, forAll, OWN, privateItem, type Row, type Rows, SECRETS } from './scene.ts'
 
 let fresh = 0
 const newEmail = (): string => `${SECRETS.newEmail}-${++fresh}@example.test`
+
+/** What a member shows, asked for by everybody: `profiles/seeing.test.ts` knows what comes of a private one. */
+const shownOf: Row = { ask: ({ owner }) => ({ params: { id: owner.id } }) }
+const shownItems: Row = {
+  ask: async (scene) => {
+    await privateItem(scene)
+    return { params: { id: scene.owner.id } }
+  },
+}
+/** Nobody changes what is another's. */
+const OWNERS = AUTHORS
 
 /** Accounts, their sessions and links, profiles. */
 export const accountRows: Rows = {
@@ -71,6 +82,35 @@ export const accountRows: Rows = {
       answers: { user: 404, other: 404, moderator: 404, admin: 404 },
     },
   ],
+  'GET /api/users/{id}/profile': shownOf,
+  'PUT /api/users/{id}/profile': {
+    ask: ({ owner }) => ({ params: { id: owner.id }, body: { bio: 'Collects' } }),
+    answers: OWNERS,
+  },
+  'GET /api/users/profile/public-info': {},
+  'GET /api/users/{id}/stats': shownOf,
+  'GET /api/users/{id}/collection-stats': shownItems,
+  'GET /api/users/{id}/profile-completeness': shownOf,
+  'POST /api/users/{id}/follow': { ...shownOf, answers: { user: 400 } },
+  'DELETE /api/users/{id}/follow': shownOf,
+  'GET /api/users/{id}/follow-status': shownOf,
+  'GET /api/users/{id}/followers': shownOf,
+  'GET /api/users/{id}/following': shownOf,
+  'GET /api/users/{id}/activity-feed': shownItems,
+  'GET /api/feed': {},
+  'GET /api/users/{id}/recent-collection': shownItems,
+  'GET /api/users/{id}/collection': shownItems,
+  'GET /api/users/{id}/collection/summary': shownItems,
+  'GET /api/users/{id}/showcase': shownItems,
+  'PUT /api/users/{id}/showcase': {
+    ask: async (scene) => ({
+      params: { id: scene.owner.id },
+      body: { item_ids: [await privateItem(scene)] },
+    }),
+    answers: OWNERS,
+  },
+  'GET /api/users/{id}/preview': shownItems,
+  'GET /api/master-kits/{id}/rarity': { ask: ({ catalogue }) => ({ params: { id: catalogue.master_kit } }) },
   'POST /api/users/profile/picture': { ask: async () => ({ form: { file: await smallPhoto() } }) },
   'DELETE /api/users/profile/picture': {
     ask: async ({ server, caller }) => {

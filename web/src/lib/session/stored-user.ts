@@ -24,6 +24,11 @@ const UNKNOWN: Omit<OwnUser, 'id'> = {
   profile_private: false,
   can_vote: true,
   can_contribute: true,
+  show_values: false,
+  can_follow: true,
+  language: null,
+  theme: null,
+  muted_notices: [],
 }
 
 /** Of the kind of the example; where that is null, a text or nothing. */

@@ -1,6 +1,7 @@
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { publish } from '../../../platform/events/events.ts'
+import { giveBadges } from '../../badges/service.ts'
 import { type Earned, tellOfXp } from '../../gamification/service.ts'
 import { queueMail } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -75,6 +76,7 @@ export async function tellAuthor(db: Db, row: ContributionRow, decision: Decisio
   }
   if (earned?.isNewLevel)
     await notify(db, [row.author_id], 'level_up', { title: row.title, level: earned.level }, more)
+  if (earned) await giveBadges(db, row.author_id)
   if (decision.mailFrom !== undefined) await mailAuthor(db, row, decision, decision.mailFrom)
 }
 
@@ -94,7 +96,7 @@ async function mailAuthor(
   publicUrl: string,
 ): Promise<void> {
   const author = row.author_id === null ? undefined : await findContributor(db, row.author_id)
-  if (author?.status !== 'active') return
+  if (author?.status !== 'active' || author.muted_notices.includes('mails')) return
   await queueMail(db, {
     to: author.email,
     memberId: author.id,

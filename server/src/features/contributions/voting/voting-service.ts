@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
 import { record } from '../../audit/service.ts'
+import { giveVoterBadge } from '../../badges/service.ts'
 import { notify } from '../../notifications/service.ts'
 import {
   approve,
@@ -84,6 +85,7 @@ export async function castVote(db: Db, caller: Caller, id: string, ballot: Ballo
   await upsertVote(db, id, vote, now())
   const { row, votes } = await count(db, before)
   const after = await conclude(db, row, votes)
+  await giveVoterBadge(db, caller.id)
   if (after.status === 'pending_review') {
     await announce(db, row, 'voted')
     if (before.downvotes === 0 && row.downvotes === 1) await tellOfDownvote(db, row, ballot.comment)

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+export interface Figures {
+  xp: number
+  votes: number
+  kits: number
+  contributions: number
+  approved: number
+  pending: number
+  rejected: number
+}
+
+/** What members did, counted: of one, or of everybody who did something. */
+const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select m.id, m.xp, (select count(*) from vote v where v.member_id = m.id) as votes, c.*
+  from member m cross join lateral (
+    select coalesce(sum(n), 0)::integer as contributions,
+      coalesce(sum(n) filter (where status = 'approved'), 0)::integer as approved,
+      coalesce(sum(n) filter (where status = 'pending_review'), 0)::integer as pending,
+      coalesce(sum(n) filter (where status = 'rejected'), 0)::integer as rejected,
+      coalesce(sum(n) filter (where status = 'approved' and kind = 'create'
+        and entity_type in ('master_kit', 'reference_kit')), 0)::integer as kits
+    from (
+      select status, kind, entity_type, count(*) as n from contribution
+      where author_id = m.id and origin in ('member', 'staff') and status not in ('draft', 'withdrawn')
+      group by 1, 2, 3) s) c
+  where ${of}`
+
+export async function getFigures(db: Db, memberId: string): Promise<Figures> {
+  const { rows } = await sql<Figures>`${figures(sql`m.id = ${memberId}`)}`.execute(db)
+  if (!rows[0]) throw new Error(`member ${memberId} is gone`)
+  return rows[0]
+}
+
+export async function listFigures(db: Db): Promise<(Figures & { id: string; badges: string[] })[]> {
+  const { rows } = await sql<Figures & { id: string; badges: string[] }>`
+    select f.*, array(select b.badge from member_badge b where b.member_id = f.id) as badges
+    from (${figures(sql`m.status = 'active'`)}) f where f.contributions > 0 or f.votes > 0`.execute(db)
+  return rows
+}
+
+/** What somebody does at the same time waits, and is counted then. */
+export async function lockFigures(db: Db, memberId: string): Promise<void> {
+  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+}
+
+export async function countVotes(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from vote where member_id = ${memberId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Answers those that were not held before: however many give the same at once, one does. */
+export async function insertBadges(
+  db: Db,
+  memberId: string,
+  badges: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('member_badge')
+    .values(badges.map((badge) => ({ member_id: memberId, badge, earned_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('badge')
+    .execute()
+  return rows.map(({ badge }) => badge)
+}
+
+export async function listBadges(db: Db, memberId: string): Promise<{ badge: string; earned_at: Date }[]> {
+  return db
+    .selectFrom('member_badge')
+    .select(['badge', 'earned_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('earned_at')
+    .execute()
+}

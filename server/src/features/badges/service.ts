@@ -1,0 +1,68 @@
+import type { profileStats } from '@kitdex/contract/api/profiles'
+import type { Reply } from '@kitdex/contract/endpoint'
+import { BADGES, badgeProgress, earnedBadges, nextBadges } from '@kitdex/contract/rules/badges'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { notify } from '../notifications/service.ts'
+import {
+  countVotes,
+  type Figures,
+  getFigures,
+  insertBadges,
+  listBadges,
+  listFigures,
+  lockFigures,
+} from './repo.ts'
+
+export const figuresOf = getFigures
+
+/** Gives somebody what they have earned by now, and tells them of each once. In the transaction that earned it. */
+export async function giveBadges(db: Db, memberId: string): Promise<void> {
+  const earned = earnedBadges(await getFigures(db, memberId))
+  if (earned.length === 0) return
+  const added = await insertBadges(db, memberId, earned, now())
+  for (const { id, name } of BADGES.filter((badge) => added.includes(badge.id))) {
+    await notify(db, [memberId], 'badge_earned', { title: name.en, badge: id }, { link: '/profile' })
+  }
+}
+
+const VOTER = BADGES.find(({ group }) => group === 'voter')
+/** Who is further away from the badge does not cast as many at once. */
+const AT_ONCE = 10
+
+/** After a vote, which earns one badge only. */
+export async function giveVoterBadge(db: Db, memberId: string): Promise<void> {
+  if (!VOTER || (await countVotes(db, memberId)) < VOTER.target - AT_ONCE) return
+  const held = await listBadges(db, memberId)
+  if (held.some(({ badge }) => badge === VOTER.id)) return
+  await lockFigures(db, memberId)
+  await giveBadges(db, memberId)
+}
+
+/** What nobody was given when they earned it. */
+export async function giveMissingBadges(db: Db): Promise<void> {
+  for (const { id, badges, ...figures } of await listFigures(db)) {
+    if (earnedBadges(figures).every((badge) => badges.includes(badge))) continue
+    await db.transaction().execute(async (trx) => {
+      await lockFigures(trx, id)
+      await giveBadges(trx, id)
+    })
+  }
+}
+
+type Stats = Reply<typeof profileStats>
+
+export async function badgesOf(db: Db, memberId: string): Promise<Stats['badges']> {
+  const held = new Map((await listBadges(db, memberId)).map(({ badge, earned_at }) => [badge, earned_at]))
+  return BADGES.flatMap(({ id, group, name, emoji }) => {
+    const earned = held.get(id)
+    return earned ? [{ id, group, name: name.en, emoji, earned_at: earned.toISOString() }] : []
+  })
+}
+
+/** The way to the next ones. */
+export const waysFrom = (held: Stats['badges'], figures: Figures): Stats['next_badges'] =>
+  nextBadges(held.map(({ id }) => id)).map(({ id, group, name, emoji, target }) => ({
+    ...{ id, group, name: name.en, emoji, target },
+    current: Math.min(target, badgeProgress({ group }, figures)),
+  }))

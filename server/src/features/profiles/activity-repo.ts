@@ -1,0 +1,107 @@
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+/** What came before this: when, to the microsecond, and which of those of one moment. */
+export interface Cursor {
+  micros: string
+  id: string
+}
+
+export interface ActivityRow {
+  id: string
+  member_id: string
+  type: 'contribution' | 'collection'
+  entity_type: EntityType
+  /** Of a contribution. */
+  kind: 'create' | 'improve' | null
+  /** Of a contribution, or the list of an item. */
+  status: string
+  name: string
+  kit_id: string | null
+  xp_awarded: number | null
+  timestamp: Date
+  micros: string
+}
+
+/** A kit that came into a collection, and a contribution since it waits or was approved; each in an index of its own. */
+const acts = (
+  memberId: RawBuilder<unknown>,
+  before: Cursor | undefined,
+  limit: number,
+): RawBuilder<unknown> => {
+  const at = sql`contribution_time(c.status, c.decided_at, c.created_at)`
+  const until = (time: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+    before
+      ? sql`and (${time}, ${id}) <
+          (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`
+      : sql``
+  return sql`
+    select y.* from (
+      (select i.created_at as at, i.id, 'collection' as type from collection_item i
+        where i.member_id = ${memberId} and i.collection_type in ('owned', 'wanted') and not i.is_hidden
+          ${until(sql`i.created_at`, sql`i.id`)}
+        order by i.created_at desc, i.id desc limit ${limit})
+      union all
+      (select ${at} as at, c.id, 'contribution' as type from contribution c
+        where c.author_id = ${memberId} and c.status in ('approved', 'pending_review')
+          and c.origin in ('member', 'staff') ${until(at, sql`c.id`)}
+        order by ${at} desc, c.id desc limit ${limit})) y
+    order by y.at desc, y.id desc limit ${limit}`
+}
+
+/** What is shown of them, of these few alone. */
+const described = (acts: RawBuilder<unknown>): RawBuilder<ActivityRow> => sql`
+  select x.id, x.member_id, x.type, x.at as timestamp, (extract(epoch from x.at) * 1000000)::bigint::text as micros,
+    coalesce(c.entity_type, 'master_kit') as entity_type, c.kind, coalesce(c.status, i.collection_type) as status,
+    coalesce(e.title, c.title) as name,
+    coalesce(i.master_kit_id, case c.entity_type when 'master_kit' then c.entity_id when 'reference_kit' then
+      (select v.master_kit_id from reference_kit v where v.id = c.entity_id) end) as kit_id,
+    (select a.amount from xp_award a where a.contribution_id = c.id and a.undone_at is null) as xp_awarded
+  from (${acts}) x
+  left join collection_item i on x.type = 'collection' and i.id = x.id
+  left join contribution c on x.type = 'contribution' and c.id = x.id
+  left join entity e on e.id = coalesce(i.master_kit_id, c.entity_id)
+  order by x.at desc, x.id desc`
+
+export async function listActs(
+  db: Db,
+  memberId: string,
+  before: Cursor | undefined,
+  limit: number,
+): Promise<ActivityRow[]> {
+  const own = sql`select ${memberId}::uuid as member_id, a.* from (${acts(sql`${memberId}::uuid`, before, limit)}) a`
+  return (await described(own).execute(db)).rows
+}
+
+export interface FeedRow extends ActivityRow {
+  user_name: string
+  profile_picture_url: string | null
+  xp: number
+}
+
+/**
+ * The newest of what many did were done by as many of them at most: by those whose last act is the newest. Only these
+ * are asked for more than their last.
+ */
+export async function listFeed(
+  db: Db,
+  viewerId: string,
+  before: Cursor | undefined,
+  limit: number,
+): Promise<FeedRow[]> {
+  const newest = sql`
+    select f.followed_id as id from follow f
+    join member m on m.id = f.followed_id and m.status = 'active' and not m.profile_private
+    cross join lateral (${acts(sql`f.followed_id`, before, 1)}) a
+    where f.follower_id = ${viewerId} order by a.at desc, a.id desc limit ${limit}`
+  const all = sql`
+    select n.id as member_id, a.* from (${newest}) n
+    cross join lateral (${acts(sql`n.id`, before, limit)}) a
+    order by a.at desc, a.id desc limit ${limit}`
+  const { rows } = await sql<FeedRow>`
+    select d.*, m.name as user_name, m.profile_picture_url, m.xp
+    from (${described(all)}) d join member m on m.id = d.member_id
+    order by d.timestamp desc, d.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+import type { collectionStats, profileStats } from '@kitdex/contract/api/profiles'
+import type { kitRarity } from '@kitdex/contract/api/social'
+import type { Reply } from '@kitdex/contract/endpoint'
+import { approvalRate } from '@kitdex/contract/rules/badges'
+import {
+  isRare,
+  isVintage,
+  LEAST_MEMBERS,
+  rarityIndex,
+  rarityScore,
+  TOO_FEW_MEMBERS,
+} from '@kitdex/contract/rules/rarity'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/ids.ts'
+import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
+import { judgeUnknown } from '../collection/service.ts'
+import { countItems, countMembers } from './repo.ts'
+import { seenBy } from './service.ts'
+import { type Alike, findDemand, listAlike, sumItems } from './stats-repo.ts'
+
+export async function readStats(db: Db, caller: Caller, id: string): Promise<Reply<typeof profileStats>> {
+  const member = await seenBy(db, caller, id)
+  const [figures, collections_count, badges] = await Promise.all([
+    figuresOf(db, member.id),
+    countItems(db, member.id, caller.id !== member.id),
+    badgesOf(db, member.id),
+  ])
+  return {
+    collections_count,
+    contributions_count: figures.contributions,
+    votes_count: figures.votes,
+    jerseys_added: figures.kits,
+    contributions_approved: figures.approved,
+    contributions_pending: figures.pending,
+    contributions_rejected: figures.rejected,
+    approval_rate: approvalRate(figures),
+    badges,
+    next_badges: waysFrom(badges, figures),
+  }
+}
+
+const countsOf = (alike: readonly Alike[], field: Alike['field']): Record<string, number> =>
+  Object.fromEntries(
+    alike.flatMap((one) => (one.field === field && one.name !== null ? [[one.name, one.items]] : [])),
+  )
+
+/** What it is worth is for the owner, and for others where the owner shows it; what it cost for the owner alone. */
+export async function readCollectionStats(
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<Reply<typeof collectionStats>> {
+  const member = await seenBy(db, caller, id)
+  const isOwn = caller.id === member.id
+  if (isOwn || member.show_values) await judgeUnknown(db, member.id)
+  const [sums, alike, members] = await Promise.all([
+    sumItems(db, member.id, !isOwn),
+    listAlike(db, member.id, !isOwn),
+    countMembers(db),
+  ])
+  const kits = alike.filter(({ field }) => field === 'demand')
+  const countOf = (which: (kit: Alike) => boolean): number =>
+    kits.filter(which).reduce((sum, { items }) => sum + items, 0)
+  const year = now().getUTCFullYear()
+  const rare = countOf((kit) => isRare(kit, members))
+  const vintage = countOf(({ season }) => isVintage(season, year))
+  return {
+    owned_count: sums.owned_count,
+    wanted_count: sums.wanted_count,
+    rare_kits: rare,
+    signed_kits: sums.signed_kits,
+    total_estimated_value: isOwn || member.show_values ? sums.value : null,
+    total_purchase_value: isOwn ? sums.cost : null,
+    value_gain: isOwn ? sums.gain : null,
+    rarity_score: rarityScore({ count: sums.owned_count, rare, vintage, signed: sums.signed_kits }, members),
+    categories: {
+      kit_types: countsOf(alike, 'style'),
+      clubs: countsOf(alike, 'club'),
+      brands: countsOf(alike, 'brand'),
+      decades: countsOf(alike, 'decade'),
+    },
+  }
+}
+
+export async function readRarity(db: Db, kitId: string): Promise<Reply<typeof kitRarity>> {
+  const [demand, members] = await Promise.all([
+    isId(kitId) ? findDemand(db, kitId) : undefined,
+    countMembers(db),
+  ])
+  if (!demand) throw notFound('Kit not found')
+  return {
+    ...demand,
+    members,
+    index: rarityIndex(demand, members),
+    is_rare: isRare(demand, members),
+    description: members < LEAST_MEMBERS ? TOO_FEW_MEMBERS : null,
+  }
+}
