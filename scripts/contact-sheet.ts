@@ -67,7 +67,7 @@ function drawn(kit: Record<string, string>, at: number): string {
     collar: kit.collar || null,
   } as KitColors)
   if (!look) throw new Error(`${kit.team} ${kit.season} names no colours`)
-  const shirt = drawKit(look, { size: 600, title: '', id: `k${at}` }).replace(
+  const shirt = drawKit(look, { detail: 'large', title: '', id: `k${at}` }).replace(
     '<svg ',
     `<svg x="${(CELL.width - SHIRT) / 2}" y="10" width="${SHIRT}" height="${SHIRT}" `,
   )

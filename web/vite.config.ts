@@ -120,8 +120,8 @@ const forBrowser = defineConfig({
             ]),
             file('stage', 4, [
               'src/ui/(section-heading|page-header)',
-              'src/shared/(kits/(drawing-pen|kit-(drawing|stage|words))|entries/(entity-mark|monogram|structured-data))',
-              'contract/src/(drawing/named-colors|rules/(catalogue/colors|texts/fold|catalogue/vocabulary)|catalogue/field|own)',
+              'src/shared/(kits/kit-(drawing|stage|words)|entries/(entity-mark|monogram|structured-data))',
+              'contract/src/(drawing/(address|look|named-colors|shade)|rules/(catalogue/colors|texts/fold|catalogue/vocabulary)|catalogue/field|own)',
               'icons/(chevron-\\w+|plus)\\.',
             ]),
             file('kits', 3, [

@@ -32,7 +32,12 @@ export interface FileAnswer {
   readonly etag: string
   readonly cacheControl: string
   /** Asked for only when the caller does not have it yet. */
-  open(): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
+  open(accepts?: (encoding: 'br') => boolean): Promise<{
+    bytes: number
+    stream: AsyncIterable<Uint8Array>
+    /** Set where it was compressed for those who accept it. */
+    encoding?: 'br'
+  }>
 }
 
 /** What a call with `download` answers: a file to keep, written while it is sent. */

@@ -164,7 +164,7 @@ test('teams: a search above two characters, by other names; five pages at most, 
   await page.getByRole('combobox', { name: 'Page size' }).selectOption('100')
   await expect(page).toHaveURL(/\/teams\?size=100$/)
   await expect(cards(page)).toHaveCount(100)
-  await expect(cards(page).first().locator('svg[viewBox="0 0 480 480"]')).toBeVisible()
+  await expect(cards(page).first().locator('img[src*="/api/drawings/"]')).toBeVisible()
 })
 
 test('filters narrow, count, go back to page one, come back with back, forward and reload; only the verified ones', async ({

@@ -65,7 +65,7 @@ for (const [part, pages] of [
     const asked: string[] = []
     page.on('request', (request) => {
       // Pictures that other journeys brought are no data.
-      if (/\/api\/(?!uploads\/)/.test(request.url())) asked.push(request.url())
+      if (/\/api\/(?!uploads\/|drawings\/)/.test(request.url())) asked.push(request.url())
     })
     for (const [at, { url, shows }] of pages.entries()) {
       // Each kind of page is here more than once: on a phone and on a desktop.

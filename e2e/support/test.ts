@@ -18,33 +18,12 @@ const untilLive = (page: Page): Promise<void> =>
     .toBe(true)
 
 /**
- * What nobody looks at here, and what takes most of the time on a machine without a graphics card: the thousands of
- * shapes that shirts are drawn with, and the light and shadow around them. A form keeps its shirt, which shows what was
- * chosen.
- */
-const leaveOut = () => {
-  const drawings = document.getElementsByClassName('kit')
-  new MutationObserver(() => {
-    for (const drawing of drawings)
-      if (drawing.firstChild && !drawing.closest('dialog')) drawing.replaceChildren()
-  }).observe(document, { childList: true, subtree: true })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`
-    .stage { background-image: none !important }
-    .stage-tint { display: none !important }
-    .hung { filter: none !important }
-  `)
-  document.adoptedStyleSheets.push(sheet)
-}
-
-/**
  * The first HTML is there before the code that hears its buttons: a journey begins when both are. And code that
  * fails, such as where it does not go on from the first HTML, fails any journey that sees it.
  */
 export const test = base.extend<object>({
   page: async ({ page }, use) => {
     const failures: string[] = []
-    await page.addInitScript(leaveOut)
     page.on('pageerror', (error) => failures.push(String(error)))
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...args) => {

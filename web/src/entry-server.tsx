@@ -12,8 +12,6 @@ import { speak } from './lib/texts/i18n.tsx'
 import { knownTexts } from './lib/texts/known-texts.ts'
 import { fillIn, languageNamed, SETTINGS } from './lib/texts/language.ts'
 import { loadPage, sourcesOf } from './routes.tsx'
-import { setPen } from './shared/kits/drawing-pen.ts'
-import { kitPen } from './shared/kits/kit-pen.ts'
 
 const transportTo =
   (ask: AskApi): typeof fetch =>
@@ -63,7 +61,6 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
 /** Asked for once by each server that serves these pages. */
 export const startRendering: StartRendering = (ask) => {
   setTransport(transportTo(ask))
-  setPen(kitPen)
   Object.assign(knownTexts, allTexts)
   return render
 }

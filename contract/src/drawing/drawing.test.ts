@@ -4,7 +4,7 @@ import { drawKit } from './draw-kit.ts'
 import type { DrawOptions } from './drawing.ts'
 import { type KitColors, type KitLook, lookOf } from './look.ts'
 
-const OPTIONS: DrawOptions = { size: 600, title: 'A shirt', id: 'k1' }
+const OPTIONS: DrawOptions = { detail: 'large', title: 'A shirt', id: 'k1' }
 
 const look = (kit: KitColors = {}): KitLook => {
   const found = lookOf({ primary_color: 'red', secondary_colors: ['white', 'black'], ...kit })
@@ -40,10 +40,10 @@ describe('drawKit', () => {
   )
 
   it.each(cases)('draws $pattern with a $collar collar', ({ pattern, collar }) => {
-    for (const size of [60, 180, 600]) {
+    for (const detail of ['small', 'medium', 'large'] as const) {
       for (const view of ['front', 'back'] as const) {
-        const kit = look({ pattern, collar, main_sponsor: 'Opel', long_sleeve: size === 600 })
-        const svg = drawKit(kit, { ...OPTIONS, size, view, name: 'Weah', number: 9 })
+        const kit = look({ pattern, collar, main_sponsor: 'Opel', long_sleeve: detail === 'large' })
+        const svg = drawKit(kit, { ...OPTIONS, detail, view, name: 'Weah', number: 9 })
         const ids = idsOf(svg)
         expect(complaints(svg)).toEqual([])
         expect(new Set(ids).size).toBe(ids.length)
@@ -86,7 +86,7 @@ describe('drawKit', () => {
   })
 
   it('leaves small drawings light', () => {
-    const small = drawKit(look({ main_sponsor: 'Opel' }), { ...OPTIONS, size: 60 })
+    const small = drawKit(look({ main_sponsor: 'Opel' }), { ...OPTIONS, detail: 'small' })
     expect(small).not.toContain('<filter')
     expect(small).not.toContain('<text')
     expect(small.length).toBeLessThan(8000)

@@ -1,15 +1,12 @@
+import type { Detail } from './address.ts'
 import { LONG_SLEEVE, SHORT_SLEEVE, type SleeveCut } from './geometry.ts'
 import type { KitLook } from './look.ts'
 import type { Accents, Pattern, PatternArt } from './pattern.ts'
 import { accentsOf, patternOf, randomFor } from './pattern-book.ts'
 import { type Cloth, clothOf, luminance } from './shade.ts'
 
-/** Small: no filter, fold, stitch or sponsor. Large: knit, ribs and labels too. */
-export type Detail = 'small' | 'medium' | 'large'
-
 export interface DrawOptions {
-  /** Pixels it is shown at: chooses how much detail is drawn. */
-  readonly size: number
+  readonly detail: Detail
   readonly view?: 'front' | 'back'
   /** What the picture is called; empty: it is decoration and screen readers pass it by. */
   readonly title: string
@@ -17,6 +14,17 @@ export interface DrawOptions {
   readonly id: string
   readonly name?: string
   readonly number?: number | string
+  /** Letters as shapes, for a picture that has no font of its own; undefined for what the face has no letters for. */
+  readonly shape?: (line: Lettered) => string | undefined
+}
+
+/** A line of text, middle and foot of it at a point. */
+export interface Lettered {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly spacing: number
 }
 
 /** Everything that the parts of one drawing share. */
@@ -32,14 +40,13 @@ export interface Drawing {
   readonly arm: Cloth
   readonly sleeve: SleeveCut
   readonly cuffColor: string
+  readonly shape: DrawOptions['shape']
 }
-
-const detailAt = (size: number): Detail => (size <= 96 ? 'small' : size <= 320 ? 'medium' : 'large')
 
 export function prepare(look: KitLook, options: DrawOptions): Drawing {
   const pattern = patternOf(look)
   const accents = accentsOf(look, pattern)
-  const detail = detailAt(options.size)
+  const { detail } = options
   const isBack = options.view === 'back'
   const sleeve = look.longSleeve ? LONG_SLEEVE : SHORT_SLEEVE
   const isSoftened = pattern.covers === true && luminance(look.base) <= 0.55 && luminance(accents[0]) > 0.5
@@ -65,6 +72,7 @@ export function prepare(look: KitLook, options: DrawOptions): Drawing {
     arm: clothOf(sleeveColor ?? look.base, isSoftened),
     sleeve,
     cuffColor: look.cuffColor,
+    shape: options.shape,
   }
 }
 

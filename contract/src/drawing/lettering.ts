@@ -1,8 +1,9 @@
+import { LONGEST } from './address.ts'
 import type { Drawing, DrawOptions } from './drawing.ts'
 import { AXIS } from './geometry.ts'
 import type { CollarName } from './look.ts'
 import { contrast, mostDistinct, readableOn } from './shade.ts'
-import { at, el, escapeXml } from './svg.ts'
+import { at, el, escapeXml, path } from './svg.ts'
 
 const FACE = "'Big Shoulders Display Variable','Big Shoulders Display','Arial Narrow',sans-serif"
 
@@ -72,6 +73,8 @@ function printed(drawing: Drawing, { text, y, size, spacing, outline }: Line): s
     'stroke-linejoin': 'round',
     'paint-order': 'stroke',
   }
+  const shape = drawing.shape?.({ text, x: AXIS, y, size, spacing })
+  if (shape !== undefined) return path(shape, { fill: ink, ...halo })
   const attributes = {
     x: AXIS,
     y: at(y),
@@ -93,12 +96,10 @@ function belowCollar(collar: CollarName, lines: number): number {
   return end ? end + (lines > 1 ? 34 : 26) : 204
 }
 
-const SPONSOR_MAX = 40
-
 export function sponsor(drawing: Drawing): string {
   const { accents, detail, isBack, look, pattern } = drawing
   if (!look.sponsor || isBack || detail === 'small') return ''
-  const text = look.sponsor.slice(0, SPONSOR_MAX).toUpperCase()
+  const text = look.sponsor.slice(0, LONGEST.sponsor).toUpperCase()
   const words = text.split(/\s+/)
   const room = pattern.sponsorWidth ?? 166
   const needsTwo = words.length > 1 && (room < 100 || widthOf(text) > 5.4)
@@ -114,14 +115,11 @@ export function sponsor(drawing: Drawing): string {
     .join('')
 }
 
-const NAME_MAX = 24
-const NUMBER_MAX = 3
-
 export function nameAndNumber(drawing: Drawing, { name, number }: DrawOptions): string {
   if (!drawing.isBack) return ''
   const isSmall = drawing.detail === 'small'
-  const onBack = (name ?? '').trim().slice(0, NAME_MAX).toUpperCase()
-  const digits = String(number ?? '').slice(0, NUMBER_MAX)
+  const onBack = (name ?? '').trim().slice(0, LONGEST.name).toUpperCase()
+  const digits = String(number ?? '').slice(0, LONGEST.number)
   const nameLine = { text: onBack, y: 126, size: sizeToFit(onBack, 43, 178), spacing: 1.5, outline: 6 }
   const tall = isSmall ? 230 : 194
   const numberLine = {

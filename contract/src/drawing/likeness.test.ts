@@ -34,7 +34,7 @@ const cases: [string, KitColors, Partial<DrawOptions>][] = [
 async function likenessOf(kit: KitColors, options: Partial<DrawOptions>): Promise<string> {
   const look = lookOf(kit)
   if (!look) throw new Error('no colours')
-  const svg = drawKit(look, { size: 96, title: '', id: 'k', ...options })
+  const svg = drawKit(look, { detail: 'small', title: '', id: 'k', ...options })
   const pixels = await sharp(Buffer.from(svg))
     .resize(SIDE, SIDE, { fit: 'fill' })
     .flatten({ background: '#7f7f7f' })

@@ -11,7 +11,7 @@ const MOST_KEPT = 500
 /** Longer keys are nobody's but a searcher's or an attacker's: not kept. */
 const LONGEST_KEY = 250
 
-export function keepFor<T>(ms: number): Kept<T> {
+export function keepFor<T>(ms: number, most = MOST_KEPT): Kept<T> {
   const kept = new Map<string, { made: Promise<T>; at: number }>()
   return {
     forget: () => kept.clear(),
@@ -27,7 +27,7 @@ export function keepFor<T>(ms: number): Kept<T> {
       kept.delete(key)
       if (key.length <= LONGEST_KEY && ms > 0) kept.set(key, { made, at })
       const oldest = kept.keys().next()
-      if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+      if (kept.size > most && !oldest.done) kept.delete(oldest.value)
       return made
     },
   }

@@ -1,7 +1,8 @@
-import { sharePicture, sitePicture } from '@kitdex/contract/api/pages'
+import { kitDrawing, sharePicture, sitePicture } from '@kitdex/contract/api/pages'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { FastifyInstance } from 'fastify'
 import type { Router } from '../../platform/http/http.ts'
+import { createKitDrawings } from './drawing-service.ts'
 import { readSharePicture, readSitePicture, type Workshop } from './share-service.ts'
 import { robots, sitemapIndex, sitemapOfPages, sitemapPart } from './sitemap-service.ts'
 
@@ -15,6 +16,8 @@ const FRESH = 'no-cache'
 
 /** What pages have besides their HTML: pictures for previews, and what search engines ask for. */
 export function mountPages(app: FastifyInstance, router: Router, parts: Parts): void {
+  const drawn = createKitDrawings()
+  router.mount(kitDrawing, async ({ query }) => drawn(query))
   router.mount(sitePicture, async () => readSitePicture(parts))
   router.mount(sharePicture, ({ db, params }) => readSharePicture(db, parts, params.slug, params.id))
   app.get('/robots.txt', hidden, (_request, reply) =>

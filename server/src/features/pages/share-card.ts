@@ -45,7 +45,7 @@ function stage(base: string | undefined): string {
 
 /** A drawing is an SVG of its own; nested, it lies where it is put. */
 function hung(look: KitLook, at: { x: number; y: number; size: number; id: string }): string {
-  const svg = drawKit(look, { size: 640, title: '', id: at.id })
+  const svg = drawKit(look, { detail: 'large', title: '', id: at.id })
   return svg.replace('<svg ', `<svg x="${at.x}" y="${at.y}" width="${at.size}" height="${at.size}" `)
 }
 

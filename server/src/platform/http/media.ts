@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Download, FileAnswer } from '@kitdex/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_PAGE } from '../web/no-page.ts'
+import { accepts } from './encoding.ts'
 
 const has = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim())) ?? false
@@ -19,8 +20,9 @@ export async function answerFile(
     .header('Cache-Control', file.cacheControl)
     .header('ETag', file.etag)
   if (has(request.headers['if-none-match'], file.etag)) return reply.status(304).send()
-  const { bytes, stream } = await file.open()
-  reply.type(type).header('Content-Length', bytes)
+  const { bytes, stream, encoding } = await file.open((one) => accepts(request, one))
+  reply.type(type).header('Content-Length', bytes).header('Vary', 'Accept-Encoding')
+  if (encoding) reply.header('Content-Encoding', encoding)
   const body = stream instanceof Readable ? stream : Readable.from(stream)
   if (request.method !== 'HEAD') return reply.send(body)
   body.destroy()

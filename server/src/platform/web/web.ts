@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accepts } from '../http/encoding.ts'
 import { AppError } from '../http/errors.ts'
 import { once } from '../once.ts'
 import { NO_PAGE } from './no-page.ts'
@@ -58,11 +59,6 @@ async function loadRender(app: FastifyInstance, file: string): Promise<RenderPag
   const built: { startRendering: StartRendering } = await import(`${pathToFileURL(file).href}?${++servers}`)
   return built.startRendering(askOf(app))
 }
-
-const accepts = (request: FastifyRequest, encoding: Encoding): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(
-    request.headers['accept-encoding']?.toString() ?? '',
-  )
 
 const encodingFor = (request: FastifyRequest): Encoding =>
   accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'

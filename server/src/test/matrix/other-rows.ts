@@ -94,6 +94,7 @@ export const otherRows: Rows = {
     ask: ({ catalogue }) => ({ params: { slug: 'master-kits', id: catalogue.master_kit } }),
   },
   'GET /api/share/kitdex.png': {},
+  'GET /api/drawings/kit.svg': { ask: () => ({ query: { primary_color: 'red' } }) },
   'GET /api/events': {},
   'POST /api/newsletter': { ask: () => ({ body: { email: `letters-${++things}@example.test` } }) },
   'POST /api/newsletter/confirm': {

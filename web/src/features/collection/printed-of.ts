@@ -1,4 +1,4 @@
-import type { Printed } from '../../shared/kits/kit-drawing.tsx'
+import type { Printed } from '@kitdex/contract/drawing/address'
 import type { Item } from './collection-data.ts'
 
 /** What is pressed on its back, where anything is. */

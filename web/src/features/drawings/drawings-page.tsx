@@ -2,8 +2,8 @@ import type { KitColors } from '@kitdex/contract/drawing/look'
 import { COLLARS, PATTERNS } from '@kitdex/contract/rules/catalogue/patterns'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
-import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
 import { KitStage } from '../../shared/kits/kit-stage.tsx'
+import { LiveDrawing } from '../../shared/kits/live-drawing.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type View = 'front' | 'back'
@@ -16,7 +16,7 @@ function Shirt({ kit, name, view = 'front' }: { kit: KitColors; name: string; vi
   return (
     <li>
       <KitStage kit={kit} className="aspect-square rounded-control">
-        <KitDrawing kit={kit} size={240} view={view} />
+        <LiveDrawing kit={kit} size={240} view={view} />
       </KitStage>
       <p className="pt-1.5 text-center text-small">{name}</p>
     </li>

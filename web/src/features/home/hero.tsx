@@ -20,7 +20,7 @@ export function Hero() {
         <div className="hero-kits" aria-hidden="true">
           {HERO_KITS.map((kit) => (
             <div key={kit.pattern}>
-              <KitDrawing kit={kit} size={560} />
+              <KitDrawing kit={kit} size={560} isFirst />
             </div>
           ))}
         </div>

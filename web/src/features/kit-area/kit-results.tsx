@@ -69,6 +69,9 @@ interface Props {
   isStale: boolean
 }
 
+/** Of a page of kits, without scrolling. */
+const IN_SIGHT = 4
+
 /** Not again for what changes beside it: cards are what takes longest on a page. */
 export const KitResults = memo(function KitResults({ control, kits, isStale }: Props) {
   const isGrid = control.view.view === 'grid'
@@ -81,10 +84,11 @@ export const KitResults = memo(function KitResults({ control, kits, isStale }: P
       aria-busy={isStale}
       className={classes(isGrid && GRID, 'transition-opacity duration-(--base)', isStale && 'opacity-55')}
     >
-      {kits.map((kit) => (
+      {kits.map((kit, at) => (
         <li key={kit.id}>
           <Entry
             kit={kit}
+            isFirst={at < IN_SIGHT}
             corner={isGrid ? <QuickOwn kit={kit} marks={marks} /> : null}
             actions={
               <>

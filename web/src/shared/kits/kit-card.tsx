@@ -17,6 +17,8 @@ export interface KitEntryProps {
   actions?: ReactNode
   /** What stands in the corner of its picture, above the link as well. */
   corner?: ReactNode
+  /** Among the first of its list. */
+  isFirst?: boolean
 }
 
 type LinkProps = Pick<KitEntryProps, 'to'> & { kit: NamedKit & Pick<MasterKit, 'id'> }
@@ -37,13 +39,13 @@ export function KitLink({ kit, to }: LinkProps) {
   )
 }
 
-export function KitCard({ kit, to, actions, corner }: KitEntryProps) {
+export function KitCard({ kit, to, actions, corner, isFirst }: KitEntryProps) {
   const t = useText()
   const words = useKitWords()(kit)
   return (
     <article className="hanger relative flex h-full min-w-0 flex-col">
       <KitStage kit={kit} className="aspect-[1/1.02] rounded-card">
-        <KitPicture kit={kit} photo={kit.front_photo_url} size={240} />
+        <KitPicture kit={kit} photo={kit.front_photo_url} size={240} isFirst={isFirst} />
       </KitStage>
       {corner ? <div className="absolute top-1 right-1 z-1">{corner}</div> : null}
       <div className="flex flex-1 flex-col px-0.5 pt-3">

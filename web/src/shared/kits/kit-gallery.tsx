@@ -1,7 +1,7 @@
+import type { Printed } from '@kitdex/contract/drawing/address'
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Gallery, type GalleryPicture, photoPicture } from './gallery.tsx'
-import type { Printed } from './kit-drawing.tsx'
 import { KitPicture } from './kit-picture.tsx'
 import type { MasterKit } from './kit-queries.ts'
 import { useKitWords } from './kit-words.ts'

@@ -2,8 +2,8 @@ import type { KitColors } from '@kitdex/contract/drawing/look'
 import { type ReactNode, useMemo } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import type { Named } from '../../../shared/entries/linked.ts'
-import { KitDrawing } from '../../../shared/kits/kit-drawing.tsx'
 import { KitStage } from '../../../shared/kits/kit-stage.tsx'
+import { LiveDrawing } from '../../../shared/kits/live-drawing.tsx'
 import type { FormValues } from './form-values.ts'
 
 const COLORLESS = { primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] }
@@ -35,7 +35,7 @@ function LiveKit({ values }: { values: FormValues }) {
       kit={colors}
       className="sticky top-3 z-1 aspect-square w-36 self-start justify-self-center rounded-card tablet:w-full"
     >
-      <KitDrawing kit={colors} size={SIZE} title={t('contribute.drawing')} />
+      <LiveDrawing kit={colors} size={SIZE} title={t('contribute.drawing')} />
     </KitStage>
   )
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress } from 'node:zlib'
+import type { kitDrawing } from '@kitdex/contract/api/pages'
+import { drawKit } from '@kitdex/contract/drawing/draw-kit'
+import { lookOf } from '@kitdex/contract/drawing/look'
+import type { FileAnswer, Received } from '@kitdex/contract/endpoint'
+import { notFound } from '../../platform/http/errors.ts'
+import { createLetterShapes } from '../../platform/images/letter-shapes.ts'
+import { keepFor } from '../../platform/kept.ts'
+
+type Asked = Received<typeof kitDrawing>['query']
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** Three kilobytes each. */
+const MOST_KEPT = 5000
+/** The address says all that it shows, and the version of who draws it. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** Shirts as images. Each look is drawn and compressed once, for all kits that share it. */
+export function createKitDrawings(): (asked: Asked) => FileAnswer {
+  const cache = keepFor<Buffer>(Number.POSITIVE_INFINITY, MOST_KEPT)
+  const shape = createLetterShapes()
+  const draw = ({ long_sleeve, view, name, number, detail, ...kit }: Omit<Asked, 'v'>): Promise<Buffer> => {
+    const look = lookOf({ ...kit, long_sleeve: long_sleeve === 'true' })
+    if (!look) throw notFound('A shirt without colours is not drawn')
+    const printed = { ...(name && { name }), ...(number && { number }) }
+    return compress(drawKit(look, { detail, view, title: '', id: 'k', shape, ...printed }))
+  }
+  return ({ v, ...asked }) => {
+    const key = JSON.stringify(asked)
+    const hash = createHash('sha256')
+      .update(key)
+      .update(v ?? '')
+      .digest('base64url')
+      .slice(0, 27)
+    return {
+      etag: `"${hash}"`,
+      cacheControl: FOR_GOOD,
+      open: async (accepts) => {
+        const compressed = await cache.get(hash, async () => draw(asked))
+        const isCompressed = accepts?.('br') ?? false
+        const bytes = isCompressed ? compressed : await decompress(compressed)
+        return {
+          bytes: bytes.length,
+          stream: Readable.from([bytes]),
+          ...(isCompressed && { encoding: 'br' as const }),
+        }
+      },
+    }
+  }
+}
