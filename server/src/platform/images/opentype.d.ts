@@ -19,5 +19,6 @@ declare module 'opentype.js' {
     getAdvanceWidth(text: string, size: number, options: Options): number
   }
   const opentype: { parse(bytes: ArrayBuffer): Font }
+  // biome-ignore lint/style/noDefaultExport: the library's own
   export default opentype
 }
