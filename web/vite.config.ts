@@ -67,6 +67,12 @@ const file = (name: string, minShareCount: number, parts: readonly string[]) => 
   ...{ name, minShareCount, test: new RegExp(parts.join('|')) },
 })
 
+/** The default texts of a part, with the English ones that they stand on. Those of every page are in its base. */
+const textsOf = (id: string): string | null => {
+  const part = /\/i18n\/(?:default|en)\/(?!shell|catalogue)([\w-]+)\.ts$/.exec(id)?.[1]
+  return part ? `texts-${part}` : null
+}
+
 /** What the server loads to render pages: one file that needs nothing else. */
 const forServer = defineConfig({
   root: here('.'),
@@ -107,10 +113,11 @@ const forBrowser = defineConfig({
               'rolldown/runtime',
               'node_modules/(?!lucide-react|@tanstack/.*(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))',
             ]),
+            { name: textsOf },
             file('base', 1, [
               'src/route\\.',
               'src/lib/(?!api-files|events|routing/(page-title|use-leave)|session/(resume|sign-out)|use-(paused|width))',
-              'src/i18n/default(\\.ts|/shell|/catalogue)',
+              'src/i18n/(default\\.ts|(default|en)/(shell|catalogue))',
               'features/shell/(?!bell|guard|live|member-menu|not-found|xp-|use-awards)',
               'features/(sign-in|proposing)/\\w+-watch',
               'features/collection/adding/add-host',

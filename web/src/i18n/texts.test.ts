@@ -41,6 +41,18 @@ test('a text has one place', () => {
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
+test('the default wording says only what differs from the English one', () => {
+  const sources: Record<string, string> = import.meta.glob('./default/*.ts', {
+    ...{ eager: true, query: '?raw', import: 'default' },
+  })
+  const written = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/^ {2}'([^']+)':/gm)].map((match) => match[1] as TextKey),
+  )
+  expect(written.length).toBeGreaterThan(200)
+  const said = (message: Message) => JSON.stringify(message)
+  expect(written.filter((key) => said(defaultTexts[key]) === said(en[key]))).toEqual([])
+})
+
 /** Their number stands beside the words: nothing agrees with it. */
 const NUMBERED: TextKey[] = [
   'bell.label',

@@ -1,5 +1,8 @@
+import { entriesTexts as english } from '../en/entries.ts'
+
 /** The pages of teams, brands, players and competitions. */
 export const entriesTexts = {
+  ...english,
   'team.missing': 'Équipe non trouvée',
 
   'brand.missing': 'Marque non trouvée',

@@ -1,5 +1,8 @@
+import { exploreTexts as english } from '../en/explore.ts'
+
 /** The explorer. */
 export const exploreTexts = {
+  ...english,
   'explore.title': 'Explorer la base de données',
   'explore.results': 'Résultats pour «\u00a0{q}\u00a0»',
   'explore.tabs': 'Résultats',

@@ -1,14 +1,8 @@
+import { guardTexts as english } from '../en/guard.ts'
+
 /** What stands where a page is for members alone, or where there is none. */
 export const guardTexts = {
+  ...english,
   'collection.signInTitle': 'Sign In Required',
-  'collection.signInText': 'You need to sign in to view your collection.',
-
-  'notFound.title': 'Page not found',
-  'notFound.text': 'There is nothing at this address.',
   'notFound.home': 'Go Back Home',
-
-  'guard.checking': 'Checking authentication...',
-  'guard.title': 'Authentication Required',
-  'guard.text': 'You need to log in to access this page.',
-  'guard.logIn': 'Log In',
 } as const

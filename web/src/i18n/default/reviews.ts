@@ -1,49 +1,15 @@
+import { reviewsTexts as english } from '../en/reviews.ts'
+
 /** Contributions as everybody sees them: their list, their states, their votes. */
 export const reviewsTexts = {
-  'contribution.status.draft': 'Draft',
+  ...english,
   'contribution.status.pending_review': 'Pending Review',
-  'contribution.status.approved': 'Approved',
-  'contribution.status.rejected': 'Rejected',
   'contribution.status.needs_revision': 'Needs Revision',
 
   'contributions.title': 'Community Contributions',
-  'contributions.mine': 'My contributions',
-  'contributions.mineText': 'What you proposed and what became of it; your drafts are seen by you alone.',
-  'contributions.subtitle':
-    'Help build a collaborative database of football kits: propose entries, improve them, and vote on what others propose.',
-  'contributions.status': 'Status',
   'contributions.allStatuses': 'All Statuses',
-  'contributions.type': 'Type',
   'contributions.allTypes': 'All Types',
-  'contributions.found': { one: '{n} contribution', other: '{n} contributions' },
-  'contributions.none': 'No contributions found',
-  'contributions.noneText': 'Propose the first one, or choose other filters.',
-  'contributions.failed': 'The contributions could not be loaded',
-  'contributions.pendingApproval': 'PENDING APPROVAL',
-  'contributions.pending': 'PENDING',
-  'contributions.by': '{date} · {name}',
-  'contributions.images': { one: '{n} image', other: '{n} images' },
-  'contributions.view': 'View',
-  'contributions.viewNamed': 'View: {title} (new tab)',
   'contributions.hint': 'Your vote counts: {up} more upvotes approve it, {down} more downvotes reject it.',
   'contributions.rules': 'How Community Voting Works',
-  'contributions.rules.up': {
-    one: '{n} upvote approves a contribution',
-    other: '{n} upvotes approve a contribution',
-  },
-  'contributions.rules.down': {
-    one: '{n} downvote rejects a contribution',
-    other: '{n} downvotes reject a contribution',
-  },
   'contributions.rules.images': 'Images are visible to all signed-in users during review',
-
-  'vote.up': 'Upvote ({n})',
-  'vote.down': 'Downvote ({n})',
-  'vote.ups': { one: '{n} upvote', other: '{n} upvotes' },
-  'vote.downs': { one: '{n} downvote', other: '{n} downvotes' },
-  'vote.logIn': 'Please log in to vote',
-  'vote.failed': 'Failed to vote',
-  'vote.error': 'Error voting. Please try again.',
-  'vote.autoApproved': 'Contribution auto-approved based on community votes!',
-  'vote.autoRejected': 'Contribution auto-rejected based on community votes!',
 } as const

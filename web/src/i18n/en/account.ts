@@ -1,7 +1,5 @@
-import type { accountTexts as wording } from '../default/account.ts'
-import type { Wording } from '../message.ts'
-
-export const accountTexts: Wording<typeof wording> = {
+/** Signing in, a member's account, profile and rank; what admins set. */
+export const accountTexts = {
   'account.memberSince': 'Member since {date}',
   'account.email': 'Email Address',
   'account.newEmail': 'New email address',
@@ -158,4 +156,4 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.check.lowercase': 'A lowercase letter',
   'auth.check.number': 'A number',
   'auth.check.special': 'A special character from',
-}
+} as const

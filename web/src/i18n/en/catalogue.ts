@@ -1,7 +1,5 @@
-import type { catalogueTexts as wording } from '../default/catalogue.ts'
-import type { Wording } from '../message.ts'
-
-export const catalogueTexts: Wording<typeof wording> = {
+/** The catalogue as everybody sees it, with what leads from it to adding and contributing. */
+export const catalogueTexts = {
   'report.open': 'Report',
 
   'kits.view': 'View',
@@ -80,4 +78,4 @@ export const catalogueTexts: Wording<typeof wording> = {
   'lists.player.title': 'Football players',
   'lists.competition.title': 'Football leagues',
   'lists.master_kit.title': 'Master jerseys',
-}
+} as const

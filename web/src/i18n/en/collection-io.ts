@@ -1,7 +1,5 @@
-import type { collectionIoTexts as wording } from '../default/collection-io.ts'
-import type { Wording } from '../message.ts'
-
-export const collectionIoTexts: Wording<typeof wording> = {
+/** A collection as a file: export, inventory, import. */
+export const collectionIoTexts = {
   'io.import': 'Import',
   'io.export': 'Export',
   'io.inventory': 'Inventory',
@@ -117,4 +115,4 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.seeProposal': 'See the proposal',
   'io.proposeAgain': 'Propose it again',
   'io.fileLabel': 'File to import',
-}
+} as const

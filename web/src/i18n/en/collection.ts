@@ -1,7 +1,5 @@
-import type { collectionTexts as wording } from '../default/collection.ts'
-import type { Wording } from '../message.ts'
-
-export const collectionTexts: Wording<typeof wording> = {
+/** The collection: items, their details, their estimate. */
+export const collectionTexts = {
   'collection.title': 'My collection',
   'collection.ownedKits': 'Owned kits',
   'collection.wantedKits': 'Wanted kits',
@@ -202,4 +200,4 @@ export const collectionTexts: Wording<typeof wording> = {
 
   'want.size': 'Size sought',
   'want.priceNumber': 'Error: Maximum price must be a valid number',
-}
+} as const

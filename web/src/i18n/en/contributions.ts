@@ -1,7 +1,5 @@
-import type { contributionsTexts as wording } from '../default/contributions.ts'
-import type { Wording } from '../message.ts'
-
-export const contributionsTexts: Wording<typeof wording> = {
+/** Proposing, reviewing, voting, moderating, the history of an entry. */
+export const contributionsTexts = {
   'diff.before': 'Before',
   'diff.after': 'After',
   'diff.nothing': 'Nothing',
@@ -289,4 +287,4 @@ export const contributionsTexts: Wording<typeof wording> = {
   'pick.remove': 'Remove {name}',
   'pick.inWords': 'Not in the catalogue: kept as you wrote it.',
   'pick.propose': 'Propose it',
-}
+} as const

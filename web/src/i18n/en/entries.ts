@@ -1,7 +1,5 @@
-import type { entriesTexts as wording } from '../default/entries.ts'
-import type { Wording } from '../message.ts'
-
-export const entriesTexts: Wording<typeof wording> = {
+/** The pages of teams, brands, players and competitions. */
+export const entriesTexts = {
   'team.missing': 'Team not found',
 
   'brand.missing': 'Brand not found',
@@ -18,4 +16,4 @@ export const entriesTexts: Wording<typeof wording> = {
     one: '{name}: {n} football kit on Kitdex.',
     other: '{name}: {n} football kits on Kitdex.',
   },
-}
+} as const

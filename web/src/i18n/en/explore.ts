@@ -1,7 +1,5 @@
-import type { exploreTexts as wording } from '../default/explore.ts'
-import type { Wording } from '../message.ts'
-
-export const exploreTexts: Wording<typeof wording> = {
+/** The explorer. */
+export const exploreTexts = {
   'explore.title': 'Explore the database',
   'explore.results': 'Results for “{q}”',
   'explore.tabs': 'Results',
@@ -19,4 +17,4 @@ export const exploreTexts: Wording<typeof wording> = {
   'explore.seeAll': 'See all',
   'explore.seeAllOf': 'See all: {name}',
   'explore.failed': 'The search failed',
-}
+} as const

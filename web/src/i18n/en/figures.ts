@@ -1,7 +1,5 @@
-import type { figuresTexts as wording } from '../default/figures.ts'
-import type { Wording } from '../message.ts'
-
-export const figuresTexts: Wording<typeof wording> = {
+/** What a collection comes to, and what it lacks: statistics and sets. */
+export const figuresTexts = {
   'stats.title': 'Statistics',
   'stats.show': 'Show as',
   'stats.charts': 'Charts',
@@ -73,4 +71,4 @@ export const figuresTexts: Wording<typeof wording> = {
   'sets.start': 'What do you miss?',
   'sets.startText':
     'Choose a club, a competition or a brand above. Clubs whose kits you own are suggested here.',
-}
+} as const

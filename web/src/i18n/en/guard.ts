@@ -1,7 +1,5 @@
-import type { guardTexts as wording } from '../default/guard.ts'
-import type { Wording } from '../message.ts'
-
-export const guardTexts: Wording<typeof wording> = {
+/** What stands where a page is for members alone, or where there is none. */
+export const guardTexts = {
   'collection.signInTitle': 'Sign in required',
   'collection.signInText': 'You need to sign in to view your collection.',
 
@@ -13,4 +11,4 @@ export const guardTexts: Wording<typeof wording> = {
   'guard.title': 'Authentication Required',
   'guard.text': 'You need to log in to access this page.',
   'guard.logIn': 'Log In',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { homeTexts as wording } from '../default/home.ts'
-import type { Wording } from '../message.ts'
-
-export const homeTexts: Wording<typeof wording> = {
+/** The home page, and what newsletters lead to. */
+export const homeTexts = {
   'home.title': 'Value your collection of football kits',
   'home.lead': 'The world’s most complete collaborative football database.',
   'home.start': 'Create your collection',
@@ -51,4 +49,4 @@ export const homeTexts: Wording<typeof wording> = {
   'newsletter.leaveText': 'You will get no more letters from us.',
   'newsletter.left': 'You are unsubscribed.',
   'newsletter.noSubscription': 'This link belongs to no subscription: it may have been ended already.',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { kitsTexts as wording } from '../default/kits.ts'
-import type { Wording } from '../message.ts'
-
-export const kitsTexts: Wording<typeof wording> = {
+/** What the Kit Area and the pages of kits and versions show. */
+export const kitsTexts = {
   'drawings.title': 'Drawings',
   'drawings.patterns': 'Patterns',
   'drawings.collars': 'Collars',
@@ -78,4 +76,4 @@ export const kitsTexts: Wording<typeof wording> = {
 
   'contribute.addKit': 'Add a kit',
   'contribute.firstKit': 'Create the first master kit',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { listsTexts as wording } from '../default/lists.ts'
-import type { Wording } from '../message.ts'
-
-export const listsTexts: Wording<typeof wording> = {
+/** The lists of entries, and the explorer. */
+export const listsTexts = {
   'count.kits': { one: 'kit', other: 'kits' },
   'count.jerseysWorn': { one: 'shirt worn', other: 'shirts worn' },
   'count.teams': { one: 'team', other: 'teams' },
@@ -69,4 +67,4 @@ export const listsTexts: Wording<typeof wording> = {
   'database.title': 'Database and contributions',
   'database.browse': 'Browse the database',
   'database.add': 'Add contributions',
-}
+} as const

@@ -1,7 +1,5 @@
-import type { reportsTexts as wording } from '../default/reports.ts'
-import type { Wording } from '../message.ts'
-
-export const reportsTexts: Wording<typeof wording> = {
+/** The dialog in which something is reported, and the moderators' list of it. */
+export const reportsTexts = {
   'report.title.entry': 'Report this entry',
   'report.title.picture': 'Report this picture',
   'report.title.member': 'Report this member',
@@ -49,4 +47,4 @@ export const reportsTexts: Wording<typeof wording> = {
   'report.none': 'No reports found',
   'report.noneText': 'No reports here.',
   'report.loadFailed': 'Failed to load reports',
-}
+} as const

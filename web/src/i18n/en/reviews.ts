@@ -1,7 +1,5 @@
-import type { reviewsTexts as wording } from '../default/reviews.ts'
-import type { Wording } from '../message.ts'
-
-export const reviewsTexts: Wording<typeof wording> = {
+/** Contributions as everybody sees them: their list, their states, their votes. */
+export const reviewsTexts = {
   'contribution.status.draft': 'Draft',
   'contribution.status.pending_review': 'Pending review',
   'contribution.status.approved': 'Approved',
@@ -49,4 +47,4 @@ export const reviewsTexts: Wording<typeof wording> = {
   'vote.error': 'Error voting. Please try again.',
   'vote.autoApproved': 'Contribution auto-approved based on community votes!',
   'vote.autoRejected': 'Contribution auto-rejected based on community votes!',
-}
+} as const

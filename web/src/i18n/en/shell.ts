@@ -1,7 +1,5 @@
-import type { shellTexts as wording } from '../default/shell.ts'
-import type { Wording } from '../message.ts'
-
-export const shellTexts: Wording<typeof wording> = {
+/** What stands around every page, the home page. */
+export const shellTexts = {
   'app.tagline': 'The collaborative football shirt database',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading the shared catalogue…',
@@ -65,4 +63,4 @@ export const shellTexts: Wording<typeof wording> = {
   'account.menu': 'Account of {name}',
   'account.profile': 'Profile',
   'account.signOut': 'Sign Out',
-}
+} as const

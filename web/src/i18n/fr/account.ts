@@ -1,4 +1,4 @@
-import type { accountTexts as wording } from '../default/account.ts'
+import type { accountTexts as wording } from '../en/account.ts'
 import type { Wording } from '../message.ts'
 
 export const accountTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { catalogueTexts as wording } from '../default/catalogue.ts'
+import type { catalogueTexts as wording } from '../en/catalogue.ts'
 import type { Wording } from '../message.ts'
 
 export const catalogueTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { collectionIoTexts as wording } from '../default/collection-io.ts'
+import type { collectionIoTexts as wording } from '../en/collection-io.ts'
 import type { Wording } from '../message.ts'
 
 export const collectionIoTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { collectionTexts as wording } from '../default/collection.ts'
+import type { collectionTexts as wording } from '../en/collection.ts'
 import type { Wording } from '../message.ts'
 
 export const collectionTexts: Wording<typeof wording> = {

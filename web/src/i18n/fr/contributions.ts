@@ -1,4 +1,4 @@
-import type { contributionsTexts as wording } from '../default/contributions.ts'
+import type { contributionsTexts as wording } from '../en/contributions.ts'
 import type { Wording } from '../message.ts'
 
 export const contributionsTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { entriesTexts as wording } from '../default/entries.ts'
+import type { entriesTexts as wording } from '../en/entries.ts'
 import type { Wording } from '../message.ts'
 
 export const entriesTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { exploreTexts as wording } from '../default/explore.ts'
+import type { exploreTexts as wording } from '../en/explore.ts'
 import type { Wording } from '../message.ts'
 
 export const exploreTexts: Wording<typeof wording> = {

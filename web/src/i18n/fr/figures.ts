@@ -1,4 +1,4 @@
-import type { figuresTexts as wording } from '../default/figures.ts'
+import type { figuresTexts as wording } from '../en/figures.ts'
 import type { Wording } from '../message.ts'
 
 export const figuresTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { guardTexts as wording } from '../default/guard.ts'
+import type { guardTexts as wording } from '../en/guard.ts'
 import type { Wording } from '../message.ts'
 
 export const guardTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { homeTexts as wording } from '../default/home.ts'
+import type { homeTexts as wording } from '../en/home.ts'
 import type { Wording } from '../message.ts'
 
 export const homeTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { infoTexts as wording } from '../default/info.ts'
+import type { infoTexts as wording } from '../en/info.ts'
 import type { Wording } from '../message.ts'
 
 export const infoTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { kitsTexts as wording } from '../default/kits.ts'
+import type { kitsTexts as wording } from '../en/kits.ts'
 import type { Wording } from '../message.ts'
 
 export const kitsTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { listsTexts as wording } from '../default/lists.ts'
+import type { listsTexts as wording } from '../en/lists.ts'
 import type { Wording } from '../message.ts'
 
 export const listsTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { reportsTexts as wording } from '../default/reports.ts'
+import type { reportsTexts as wording } from '../en/reports.ts'
 import type { Wording } from '../message.ts'
 
 export const reportsTexts: Wording<typeof wording> = {

@@ -1,4 +1,4 @@
-import type { reviewsTexts as wording } from '../default/reviews.ts'
+import type { reviewsTexts as wording } from '../en/reviews.ts'
 import type { Wording } from '../message.ts'
 
 export const reviewsTexts: Wording<typeof wording> = {

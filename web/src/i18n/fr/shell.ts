@@ -1,4 +1,4 @@
-import type { shellTexts as wording } from '../default/shell.ts'
+import type { shellTexts as wording } from '../en/shell.ts'
 import type { Wording } from '../message.ts'
 
 export const shellTexts: Wording<typeof wording> = {
