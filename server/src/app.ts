@@ -155,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits,
     costly: createCostly(limits, kyselyOn(costly)),
     ...(parts.keptMs !== undefined && { keptMs: parts.keptMs }),
+    hearing: events,
     intake: intakeIn(uploadFolder(config)),
   })
   const database = createHealth(parts.databaseUrl, (message) => app.log.warn(message))
@@ -199,7 +200,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
-  await serveWeb(app, config.publicUrl)
+  await serveWeb(app, config.publicUrl, events)
   return app
 }
 

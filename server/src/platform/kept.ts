@@ -7,15 +7,27 @@ export interface Kept<T> {
   forget(): void
 }
 
+/** Who tells when somebody shows less than before, wherever that was said. */
+export interface Hearing {
+  /** False: nobody would tell us. */
+  isHearing(): boolean
+  onForget(forget: () => void): void
+}
+
 const MOST_KEPT = 500
 /** Longer keys are nobody's but a searcher's or an attacker's: not kept. */
 const LONGEST_KEY = 250
 
-export function keepFor<T>(ms: number, most = MOST_KEPT): Kept<T> {
+export function keepFor<T>(
+  ms: number,
+  { hearing, most = MOST_KEPT }: { hearing?: Hearing | undefined; most?: number } = {},
+): Kept<T> {
   const kept = new Map<string, { made: Promise<T>; at: number }>()
+  if (ms > 0) hearing?.onForget(() => kept.clear())
   return {
     forget: () => kept.clear(),
     get(key, make) {
+      if (hearing && !hearing.isHearing()) return make()
       const at = now().getTime()
       const found = kept.get(key)
       if (found && at - found.at < ms) return found.made

@@ -51,9 +51,13 @@ export async function bootApp(
     storage?: Storage
     decoderMemoryMb?: number
     checkAnswers?: false
+    /** How long answers are kept; not at all unless it says so. */
+    keptMs?: number
+    /** Another process on the same database. */
+    beside?: TestApp
   } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase(options.template)
+  const database = options.beside ?? (await createTestDatabase(options.template))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-app-'))
   const routes: RouteOptions[] = []
   const app = await buildApp({
@@ -62,7 +66,7 @@ export async function bootApp(
     databaseUrl: database.url,
     config: { ...config, dataDir, ...options.config },
     checkAnswers: options.checkAnswers ?? true,
-    keptMs: 0,
+    keptMs: options.keptMs ?? 0,
     onRoute: (route) => routes.push(route),
     ...(options.entities && { entities: options.entities }),
     ...(options.storage && { storage: options.storage }),
@@ -89,7 +93,7 @@ export async function bootApp(
     },
     close: async () => {
       await app.close()
-      await database.drop()
+      if (!options.beside) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

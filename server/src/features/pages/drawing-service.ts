@@ -22,7 +22,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Shirts as images. Each look is drawn and compressed once, for all kits that share it. */
 export function createKitDrawings(): (asked: Asked) => FileAnswer {
-  const cache = keepFor<Buffer>(Number.POSITIVE_INFINITY, MOST_KEPT)
+  const cache = keepFor<Buffer>(Number.POSITIVE_INFINITY, { most: MOST_KEPT })
   const shape = createLetterShapes()
   const draw = ({ long_sleeve, view, name, number, detail, ...kit }: Omit<Asked, 'v'>): Promise<Buffer> => {
     const look = lookOf({ ...kit, long_sleeve: long_sleeve === 'true' })

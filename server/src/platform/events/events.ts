@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionTo, type Db } from '../database/db.ts'
 import type { Caller } from '../http/access.ts'
 import { AppError, DatabaseAway, tooMany } from '../http/errors.ts'
+import type { Hearing } from '../kept.ts'
 
 const CHANNEL = 'kitdex'
 const PER_MEMBER = 3
@@ -37,7 +38,7 @@ export interface Stream {
   end(): void
 }
 
-export interface Events {
+export interface Events extends Hearing {
   /** From now on the stream gets what is told. */
   open(stream: Stream): Promise<void>
   /** Takes it out, if it is in. */
@@ -52,6 +53,8 @@ export function createEvents(url: string, log: (message: string) => void): Event
   const streams = new Set<Stream>()
   let listening: Promise<pg.Client> | undefined
   let isClosed = false
+  let isHearing = false
+  const forgets: (() => void)[] = []
   const endAll = (which: (stream: Stream) => boolean): void => {
     for (const stream of [...streams].filter(which)) {
       streams.delete(stream)
@@ -65,7 +68,10 @@ export function createEvents(url: string, log: (message: string) => void): Event
       endAll(({ caller }) => caller.sessionId === session || caller.id === member)
       return
     }
-    if ('forget' in told) return
+    if ('forget' in told) {
+      for (const forget of forgets) forget()
+      return
+    }
     const { to } = told
     const chunk = chunkOf(told)
     for (const stream of streams) if (to === null || to.includes(stream.caller.id)) stream.write(chunk)
@@ -73,6 +79,9 @@ export function createEvents(url: string, log: (message: string) => void): Event
   const lost = (error?: Error): void => {
     if (!listening) return
     listening = undefined
+    isHearing = false
+    for (const forget of forgets) forget()
+    keepListening()
     log(`live events were interrupted: ${error?.message ?? 'the connection ended'}`)
     // What was told meanwhile nobody heard: whoever comes back asks for it anew.
     endAll(() => true)
@@ -85,6 +94,7 @@ export function createEvents(url: string, log: (message: string) => void): Event
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      isHearing = true
     } catch (error) {
       client.end().catch(() => undefined)
       throw error
@@ -98,11 +108,22 @@ export function createEvents(url: string, log: (message: string) => void): Event
     })
     return listening
   }
+  /** Where something is kept, we hear when it must not be any more. */
+  const keepListening = (): void => {
+    if (isClosed || forgets.length === 0) return
+    const again = () => setTimeout(keepListening, RETRY_MS).unref()
+    ensureListening().catch(again)
+  }
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(': still here\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
   return {
+    isHearing: () => isHearing,
+    onForget(forget) {
+      forgets.push(forget)
+      keepListening()
+    },
     async open(stream) {
       await ensureListening()
       if (isClosed) throw new AppError(503, 'The server is closing', undefined, RETRY_MS / 1000)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Background, createBackground } from '../database/background.ts'
 import type { Costly } from '../database/costly.ts'
 import type { Db } from '../database/db.ts'
-import { type Kept, keepFor } from '../kept.ts'
+import { type Hearing, type Kept, keepFor } from '../kept.ts'
 import { createLargeBodies } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -58,6 +58,7 @@ interface Platform {
   costly: Costly
   /** How long answers of `shared` endpoints are kept; never beyond the next write to this process. */
   keptMs?: number
+  hearing?: Hearing
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
   intake?: Intake
 }
@@ -164,7 +165,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
-  const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS)
+  const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS, { hearing: platform.hearing })
   const background = createBackground(platform.background)
   // What an answer to a change says (a token, a refusal) is for who asked; what only reads says so itself.
   app.addHook('onRequest', async (request, reply) => {

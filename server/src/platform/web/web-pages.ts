@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../http/errors.ts'
-import { keepFor } from '../kept.ts'
+import { type Hearing, keepFor } from '../kept.ts'
 import { once } from '../once.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
@@ -91,6 +91,7 @@ interface Parts {
   readonly render: (request: PageRequest, address: string) => Promise<RenderedPage>
   readonly origin: string
   readonly log: FastifyBaseLogger
+  readonly hearing?: Hearing | undefined
 }
 
 /**
@@ -98,9 +99,9 @@ interface Parts {
  * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it. So is one
  * for which the API has no answer now; it says so, and is not kept.
  */
-export function createPages({ template, manifest, render, origin, log }: Parts): Pages {
+export function createPages({ template, manifest, render, origin, log, hearing }: Parts): Pages {
   const fill = templateOf(template, manifest)
-  const kept = keepFor<Page>(KEPT_MS)
+  const kept = keepFor<Page>(KEPT_MS, { hearing })
   const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
     try {
       const page = await render({ url, origin, language }, address)

@@ -63,7 +63,7 @@ beforeAll(async () => {
     return ''
   })
   app.post('/api/count', async () => String(++count))
-  await serveWeb(app, 'https://kits.example', folder)
+  await serveWeb(app, 'https://kits.example', undefined, folder)
 })
 beforeEach(() => {
   // Longer than a page is kept.
@@ -176,7 +176,7 @@ test('code that could not be loaded once is loaded for the next page', async () 
   const other = Fastify({ logger: { level: 'silent' } })
   await other.register(fastifyCookie)
   other.get('/api/count', async () => '1')
-  await serveWeb(other, 'https://kits.example', folder)
+  await serveWeb(other, 'https://kits.example', undefined, folder)
   expect((await other.inject({ url: '/one' })).body).toContain('Shell')
   await writeFile(renderer, RENDERER)
   expect((await other.inject({ url: '/two' })).body).toContain('https://kits.example 200')

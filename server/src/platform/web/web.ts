@@ -9,6 +9,7 @@ import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accepts } from '../http/encoding.ts'
 import { AppError } from '../http/errors.ts'
+import type { Hearing } from '../kept.ts'
 import { once } from '../once.ts'
 import { NO_PAGE } from './no-page.ts'
 import { createPages, type Encoding } from './web-pages.ts'
@@ -64,7 +65,12 @@ const encodingFor = (request: FastifyRequest): Encoding =>
   accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'
 
 /** The built interface: files whose name holds their hash are kept for ever, pages are asked for anew. */
-export async function serveWeb(app: FastifyInstance, origin: string, folder = BUILT): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  origin: string,
+  hearing?: Hearing,
+  folder = BUILT,
+): Promise<void> {
   const files = path.join(folder, 'browser')
   const template = path.join(files, 'index.html')
   const renderer = path.join(folder, 'server', 'entry-server.js')
@@ -106,6 +112,7 @@ export async function serveWeb(app: FastifyInstance, origin: string, folder = BU
     },
     origin,
     log: app.log,
+    hearing,
   })
   // Whoever comes first does not wait for the code that renders.
   app.addHook('onListen', async () => void pages.get('/', undefined, '127.0.0.1'))

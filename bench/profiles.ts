@@ -1,0 +1,181 @@
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '../server/src/app.ts'
+import { hashToken } from '../server/src/features/accounts/service.ts'
+import { judgeUnknown } from '../server/src/features/collection/service.ts'
+import { loadConfig } from '../server/src/platform/config.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import { generate } from './generator/generate.ts'
+
+/**
+ * A member with 5,000 items, 10,000 contributions and 2,000 followers, whom they follow, too: every call about them
+ * and their feed within 15 ms of processor time, of the server and of the database: npm run bench:profiles
+ */
+const LIMIT_MS = 15
+const ROUNDS = 3
+const TIMES = 40
+
+const { values } = parseArgs({
+  options: { kits: { type: 'string', default: '10000' }, only: { type: 'string' } },
+})
+const ITEMS = 5000
+const CONTRIBUTIONS = 10_000
+const OTHERS = 2000
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-bench-'))
+fs.chmodSync(dataDir, 0o755)
+const config = { ...loadConfig({}), dataDir, rateFactor: 1_000_000, logLevel: 'silent' }
+const database = await openDatabase(config, say, { statementTimeout: 0 })
+const { db, pool } = database
+await migrate(pool, () => undefined)
+await generate(pool, { kits: Number(values.kits), seed: 1, say })
+
+async function buildMember(name: string): Promise<{ id: string; token: string }> {
+  const [id, token] = [newId(), newId()]
+  await pool.query('insert into member (id, email, name, created_at) values ($1, $2, $3, now())', [
+    ...[id, `${id}@example.test`, name],
+  ])
+  await pool.query(
+    `insert into session (token_hash, member_id, created_at, last_used_at, expires_at)
+     values ($1, $2, now(), now(), now() + interval '1 day')`,
+    [hashToken(token), id],
+  )
+  return { id, token }
+}
+
+const [member, viewer] = [await buildMember('Bench'), await buildMember('Viewer')]
+await pool.query(
+  `insert into member (id, email, name, created_at)
+   select gen_random_uuid(), 'other-' || i || '@example.test', 'Other ' || i, now() from generate_series(1, $1) i`,
+  [OTHERS],
+)
+
+say('items …')
+/** `of` chooses whose: the member's many, and some of everybody else's. */
+const insertItems = (of: string, each: number) =>
+  pool.query(
+    `with kits as (select id, row_number() over (order by id) as n, count(*) over () as total from master_kit where live)
+     insert into collection_item (id, member_id, master_kit_id, collection_type, copy, details, created_at, updated_at)
+     select gen_random_uuid(), m.id, k.id, case when i % 5 = 0 then 'wanted' else 'owned' end, i,
+       jsonb_strip_nulls(jsonb_build_object('size', (array['S', 'M', 'L', 'XL'])[1 + i % 4],
+         'condition', (array['very_good', 'used', 'damaged'])[1 + i % 3],
+         'signed', case when i % 7 = 0 then true end, 'hidden', case when i % 50 = 0 then true end,
+         'purchase_price', case when i % 4 > 0 then 20 + i % 150 + 0.5 end,
+         'comments', case when i % 2 = 0 then repeat('From a fair, in good light. ', 4) end)),
+       now() - i * interval '1 hour' - m.n * interval '1 second', now()
+     from (select id, row_number() over (order by id) as n from member where ${of}) m, generate_series(1, $1::int) i
+     join kits k on true
+     where k.n = 1 + ((i + m.n * 31) * 7919::bigint) % k.total`,
+    [each],
+  )
+await insertItems(`name = 'Bench'`, ITEMS)
+await insertItems(`name like 'Other %'`, 5)
+await judgeUnknown(db, member.id)
+
+say('contributions and votes …')
+const insertContributions = (of: string, each: number) =>
+  pool.query(
+    `with teams as (select array_agg(id) as ids from (select id from team where live order by id limit 500) t)
+     insert into contribution (id, reference, kind, entity_type, entity_id, status, title, data, base, origin, author_id,
+       upvotes, downvotes, decided_how, decided_at, created_at, updated_at)
+     select gen_random_uuid(), 'KDX-CONTRIB-' || left(m.name, 1) || m.n || '-' || i, 'improve', 'team', t.ids[1 + i % 500],
+       s.status, 'Update City - Team ' || i, jsonb_build_object('city', 'City ' || i), '{"city": null}', 'member', m.id,
+       1, 1, case when s.status <> 'pending_review' then 'votes' end,
+       case when s.status <> 'pending_review' then now() - i * interval '1 minute' end,
+       now() - i * interval '90 seconds', now()
+     from teams t, (select id, name, row_number() over (order by id) as n from member where ${of}) m,
+       generate_series(1, $1::int) i,
+       lateral (select case when i % 10 < 6 then 'approved' when i % 10 < 8 then 'rejected' else 'pending_review' end as status) s`,
+    [each],
+  )
+await insertContributions(`name = 'Bench'`, CONTRIBUTIONS)
+await insertContributions(`name like 'Other %'`, 5)
+await pool.query(
+  `insert into vote (contribution_id, member_id, vote_type, created_at, updated_at)
+   select c.id, $1, 'upvote', now(), now() from contribution c where c.author_id <> $1 limit 5000`,
+  [member.id],
+)
+await pool.query(
+  `insert into follow select f.* from (select id from member where name like 'Other %') m,
+     lateral (values (m.id, $1::uuid, now()), ($1, m.id, now())) f`,
+  [member.id],
+)
+await pool.query(
+  `insert into showcase select $1, row_number() over (), id from (select id from collection_item
+     where member_id = $1 and collection_type = 'owned' and not is_hidden limit 6) i`,
+  [member.id],
+)
+await pool.query('vacuum analyze')
+
+const app = await buildApp({ db, background: database.background, databaseUrl: database.url, config })
+
+/** Of every process of the database, in milliseconds. */
+async function databaseTime(): Promise<number> {
+  const { rows } = await pool.query('select pid from pg_stat_activity')
+  const ns = rows.map(({ pid }) => Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
+  return ns.reduce((sum, time) => sum + time, 0) / 1e6
+}
+
+const serverTime = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+async function ask(url: string, token: string): Promise<string> {
+  const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
+  return answer.body
+}
+
+/** What one asking takes: the least of some rounds, since a busy machine makes a processor slower. */
+async function measure(url: string, token: string): Promise<{ server: number; database: number }> {
+  for (let i = 0; i < 10; i++) await ask(url, token)
+  let least = { server: Number.POSITIVE_INFINITY, database: 0 }
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = [serverTime(), await databaseTime()] as const
+    for (let i = 0; i < TIMES; i++) await ask(url, token)
+    const taken = {
+      server: (serverTime() - before[0]) / TIMES,
+      database: ((await databaseTime()) - before[1]) / TIMES,
+    }
+    if (taken.server + taken.database < least.server + least.database) least = taken
+  }
+  return least
+}
+
+const users = `/api/users/${member.id}`
+const cursorAt = (body: string): string => (JSON.parse(body) as { cursor: string }[]).at(-1)?.cursor ?? ''
+const calls = [
+  ...['profile', 'public-profile', 'stats', 'collection-stats', 'profile-completeness', 'follow-status'],
+  ...['followers?limit=20', 'followers?limit=20&page=90', 'following?limit=20', 'activity-feed?limit=20'],
+  `activity-feed?limit=20&before=${cursorAt(await ask(`${users}/activity-feed?limit=100`, viewer.token))}`,
+  ...['recent-collection?limit=5', 'collection?limit=20', 'collection?limit=20&sort=club'],
+  ...['collection?limit=20&page=200', 'collection/summary', 'showcase', 'preview', 'gamification'],
+].map((call) => `${users}/${call}`)
+const cursor = cursorAt(await ask('/api/feed?limit=100', member.token))
+calls.push('/api/users/profile/public-info', '/api/feed?limit=20', `/api/feed?limit=20&before=${cursor}`)
+
+let isGood = true
+say('  server  database   in all   of processor time, in ms')
+for (const [who, token] of [
+  ['owner', member.token],
+  ['other', viewer.token],
+] as const) {
+  for (const url of calls.filter((call) => !values.only || call.includes(values.only))) {
+    const { server, database: inDatabase } = await measure(url, token)
+    const isOver = server + inDatabase > LIMIT_MS
+    isGood &&= !isOver
+    const figures = [server, inDatabase, server + inDatabase].map((ms) => ms.toFixed(2).padStart(8))
+    say(`${figures.join(' ')}   ${who}: ${url.replace(member.id, '{id}')}${isOver ? ' <<<' : ''}`)
+  }
+}
+say(`at most ${LIMIT_MS}`)
+await app.close()
+await database.close()
+fs.rmSync(dataDir, { recursive: true, force: true })
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { tellHeld } from '../../test/held.ts'
+import { buildContribution, type Member } from '../../test/things.ts'
+import { giveBadges, giveMissingBadges } from './service.ts'
+
+let server: TestApp
+let moderator: Member
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  moderator = await buildUser(server.db, 'moderator')
+})
+afterAll(() => server.close())
+
+const statsOf = async ({ id, token }: Member) => (await server.get(`/api/users/${id}/stats`, token)).body
+const badgesOf = async (who: Member): Promise<string[]> =>
+  (await statsOf(who)).badges.map(({ id }: { id: string }) => id)
+const toldOf = async (who: Member) =>
+  (await server.get('/api/notifications?limit=100', who.token)).body.filter(
+    ({ type }: { type: string }) => type === 'badge_earned',
+  )
+const decide = (id: string, action: string) =>
+  server.send('POST', `/api/contributions-v2/${id}/moderate`, { action, reason: 'Because' }, moderator)
+const vote = (who: Member, id: string) =>
+  server.send('POST', `/api/contributions-v2/${id}/vote`, { vote_type: 'upvote' }, who)
+
+test('the first approval earns the first badge, told once it cannot be taken back, and kept', async () => {
+  const author = await buildUser(server.db)
+  await server.send('PUT', `/api/users/${author.id}/profile`, { language: 'fr' }, author)
+  expect(await statsOf(author)).toMatchObject({
+    badges: [],
+    next_badges: expect.arrayContaining([
+      expect.objectContaining({ id: 'contributions_1', current: 0, target: 1 }),
+    ]),
+  })
+  const id = await buildContribution(server, author)
+  await decide(id, 'approve')
+  expect(await badgesOf(author)).toEqual([])
+  await tellHeld(server)
+  const { badges, next_badges } = await statsOf(author)
+  expect(badges).toEqual([
+    {
+      ...{ id: 'contributions_1', group: 'contributions', name: 'First Contribution', emoji: '✍️' },
+      earned_at: expect.stringMatching(/Z$/),
+    },
+  ])
+  expect(next_badges.find(({ group }: { group: string }) => group === 'contributions')).toMatchObject({
+    ...{ id: 'contributions_5', current: 1, target: 5 },
+  })
+  expect(await toldOf(author)).toMatchObject([
+    {
+      ...{ title: 'Nouveau badge !', message: 'Vous avez obtenu le badge « Première contribution ».' },
+      ...{ link: '/profile', data: { badge: 'contributions_1' } },
+    },
+  ])
+  await decide(id, 'reject')
+  await tellHeld(server)
+  expect((await statsOf(author)).contributions_approved).toBe(0)
+  expect(await badgesOf(author)).toEqual(['contributions_1'])
+  await decide(id, 'approve')
+  await tellHeld(server)
+  expect(await toldOf(author)).toHaveLength(1)
+})
+
+test('approvals at once, by votes of many: five contributions, each badge once', async () => {
+  const author = await buildUser(server.db)
+  const voters = await Promise.all(Array.from({ length: 3 }, () => buildUser(server.db)))
+  const ids: string[] = []
+  for (let i = 0; i < 5; i++) ids.push(await buildContribution(server, author))
+  const answers = await Promise.all(ids.flatMap((id) => voters.map((voter) => vote(voter, id))))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const earned = ['xp_50', 'contributions_1', 'contributions_5', 'quality_contributor']
+  expect(await badgesOf(author)).toEqual(earned)
+  expect(await toldOf(author)).toHaveLength(earned.length)
+})
+
+test('given by many at once, a badge is told of once', async () => {
+  const author = await buildUser(server.db)
+  await buildContribution(server, author, 'approved')
+  await Promise.all(
+    Array.from({ length: 8 }, () => server.db.transaction().execute((trx) => giveBadges(trx, author.id))),
+  )
+  expect(await toldOf(author)).toHaveLength(1)
+})
+
+test('the twentieth vote, of several at once, makes a voter', async () => {
+  const [author, voter] = [await buildUser(server.db), await buildUser(server.db)]
+  const ids: string[] = []
+  for (let i = 0; i < 20; i++) ids.push(await buildContribution(server, author))
+  for (const id of ids.slice(0, 16)) await vote(voter, id)
+  expect(await badgesOf(voter)).toEqual([])
+  await Promise.all(ids.slice(16).map((id) => vote(voter, id)))
+  expect(await badgesOf(voter)).toEqual(['active_voter'])
+  expect(await toldOf(voter)).toMatchObject([
+    { title: 'New badge!', message: 'You have earned the badge “Active Voter”.' },
+  ])
+})
+
+test('who was not given theirs gets them with the next run, others nothing', async () => {
+  const [author, idle] = [await buildUser(server.db), await buildUser(server.db)]
+  await buildContribution(server, author, 'approved')
+  await server.pool.query('delete from held_decision')
+  expect(await badgesOf(author)).toEqual([])
+  await giveMissingBadges(server.db)
+  await giveMissingBadges(server.db)
+  expect(await badgesOf(author)).toEqual(['contributions_1'])
+  expect(await toldOf(author)).toHaveLength(1)
+  expect(await badgesOf(idle)).toEqual([])
+})
+
+test('who does not want to hear of it has it all the same', async () => {
+  const author = await buildUser(server.db)
+  await server.send('PUT', `/api/users/${author.id}/profile`, { muted_notices: ['progress'] }, author)
+  await buildContribution(server, author, 'approved')
+  await tellHeld(server)
+  expect(await badgesOf(author)).toEqual(['contributions_1'])
+  expect(await toldOf(author)).toEqual([])
+})
