@@ -64,7 +64,7 @@ test('who shows themselves again is there, and gone when they are banned', async
   await here.pool.query(`update member set status = 'active' where id = $1`, [owner.id])
 })
 
-test('nothing is kept while nobody would hear of it', async () => {
+test('what could not be heard is asked for anew', async () => {
   await until(async () => expect(await expensive(there)).toBe(true))
   const hide = (isHidden: boolean) =>
     here.pool.query(`update member set profile_private = $2 where id = $1`, [owner.id, isHidden])
