@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 
 /** What is at work then has this long. A container gets ten seconds as a rule, and the database has to stop, too. */
 const GRACE_MS = 7000
-const LOOK_EVERY_MS = 50
 
 /**
  * A server that closes waits for its connections. Those that nobody uses end at once, those at work with their
@@ -23,11 +22,7 @@ export function drainOnClose(app: FastifyInstance): void {
     isClosing = true
     // Browsers connect ahead. Node takes such a connection for one whose request is on its way.
     for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
-    const look = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    app.server.once('close', () => {
-      clearInterval(look)
-      clearTimeout(cut)
-    })
+    app.server.once('close', () => clearTimeout(cut))
   })
 }

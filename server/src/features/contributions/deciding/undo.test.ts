@@ -135,7 +135,7 @@ describe('after ten seconds', () => {
       expect((await undo(id)).status).toBe(409)
       await Promise.all([tellDue(server.db), tellDue(server.db), tellDue(server.db)])
     })
-    expect((await told()).sort()).toEqual(['contribution_approved', 'decision'])
+    expect((await told()).sort()).toEqual(['badge_earned', 'contribution_approved', 'decision'])
     expect((await read(id)).status).toBe('approved')
   })
 
