@@ -19,6 +19,9 @@ test.each([
   ['99.999', 100],
   [' 80 ', 80],
   ['80 EUR', 80],
+  ['80 euros', 80],
+  ["1'234.50", 1234.5],
+  ['1’234', 1234],
 ])('%j is %d', (text, amount) => {
   expect(amountIn(text)).toBe(amount)
 })
@@ -37,6 +40,9 @@ test.each([
   '0x10',
   '10000000000',
   'Infinity',
+  // Another currency is another amount.
+  '$25',
+  '25 GBP',
 ])('%j is no amount', (text) => {
   expect(amountIn(text)).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const isWhole = (text: string): boolean => /^(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{
  * is the decimal one, unless it has its like before it, or is a comma before three digits: nobody pays in thousandths.
  */
 export function amountIn(text: string): number | undefined {
-  const written = text.replace(/\s|€|eur$/giu, '')
+  const written = text.replace(/[\s'’€]|eur(?:os?)?$/giu, '')
   if (!/^(?=.*\d)[\d.,]+$/.test(written)) return undefined
   const at = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   const mark = written.charAt(at)

@@ -18,6 +18,7 @@ import {
   VERSION_CONDITIONS,
   WORN_TYPES,
 } from '@kitdex/contract/rules/collection/item-words'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 import { splitList } from './lists.ts'
 
@@ -84,20 +85,7 @@ const yesOrNo = (cell: string): boolean | string => {
   return TRUE.has(word) || (FALSE.has(word) ? false : cell)
 }
 
-/** `1 234,56 €`, `€1,234.56` and `12,5` are numbers; three digits after the only mark are thousands. */
-export function readAmount(cell: string): string {
-  const text = cell.replace(/[\s'’€$£]|eur(os?)?|usd|gbp/gi, '')
-  if (!/^-?\d[\d.,]*$/.test(text)) return cell
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (at < 0) return text
-  const mark = text.charAt(at)
-  const isOnly = text.indexOf(mark) === at
-  const hasOther = text.includes(mark === '.' ? ',' : '.')
-  const decimals = text.slice(at + 1)
-  const isGrouping = !isOnly || (!hasOther && decimals.length === 3 && !/^-?0/.test(text))
-  const whole = (part: string): string => part.replace(/[.,]/g, '')
-  return isGrouping ? whole(text) : `${whole(text.slice(0, at))}.${decimals}`
-}
+const amount = (cell: string): number | string => amountIn(cell) ?? cell
 
 const century = (year: number): number => (year >= 100 ? year : year + (year >= 40 ? 1900 : 2000))
 
@@ -197,13 +185,13 @@ const READERS: Readonly<Partial<Record<ItemColumn, (cell: string) => unknown>>> 
   signature_proof: choice(PROOFS),
   worn: yesOrNo,
   worn_type: choice(WORN_TYPES),
-  purchase_price: readAmount,
+  purchase_price: amount,
   purchase_date: readDay,
-  user_estimate: readAmount,
+  user_estimate: amount,
   share_price: yesOrNo,
   hidden: yesOrNo,
-  max_price: readAmount,
-  sold_price: readAmount,
+  max_price: amount,
+  sold_price: amount,
   sold_at: readDay,
 }
 

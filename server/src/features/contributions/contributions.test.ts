@@ -449,3 +449,13 @@ test('a version’s competition typed as text is linked to the one of that name 
   expect(await linked({ league_competition: 'Shared Cup' })).toBeNull()
   expect(await linked({ league_competition: 'No Such Cup' })).toBeNull()
 })
+
+test('the price of a version is an amount as people write one', async () => {
+  const said = (original_retail_price: unknown) => ({ ...sample('reference_kit'), original_retail_price })
+  const { entity_id } = await propose('reference_kit', said('1 140,50 €'))
+  const { body } = await server.get(`/api/reference-kits/${entity_id}`, author.token)
+  expect(body.original_retail_price).toBe(1140.5)
+  const refused = await post(V2, { entity_type: 'reference_kit', data: said('a lot') })
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail[0].loc.at(-1)).toBe('original_retail_price')
+})

@@ -4,6 +4,7 @@ import { partialSchema, storedSchema } from '@kitdex/contract/catalogue/schema'
 import { fieldSaid, isWithoutEffect, valueNamed } from '@kitdex/contract/catalogue/wire'
 import type { InputError } from '@kitdex/contract/error'
 import { isSeason, SEASON_MESSAGE } from '@kitdex/contract/rules/catalogue/seasons'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
 import {
   ABOUT_IMPROVEMENT,
   askedFields,
@@ -62,6 +63,7 @@ function readValue(entity: AnyEntity, key: string, field: Field, value: unknown)
   const text = typeof value === 'string' ? value.trim() : undefined
   switch (field.kind) {
     case 'number':
+      if (text !== undefined && field.decimals) return amountIn(text) ?? text
       return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : (text ?? value)
     case 'boolean':
       return text === 'true' ? true : text === 'false' || text === '' ? false : value

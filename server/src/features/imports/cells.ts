@@ -2,6 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import type { ChoiceField, Field } from '@kitdex/contract/catalogue/field'
 import { fieldNamed, valueNamed } from '@kitdex/contract/catalogue/wire'
 import { own } from '@kitdex/contract/own'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 
 export type Row = Readonly<Record<string, string>>
@@ -102,7 +103,7 @@ export function readCell(entity: AnyEntity, key: string, field: Field, text: str
   if (cell === '') return null
   switch (field.kind) {
     case 'number':
-      return Number(cell)
+      return field.decimals ? (amountIn(cell) ?? cell) : Number(cell)
     case 'boolean':
       return YES.has(cell.toLowerCase())
     case 'choice':

@@ -24,6 +24,18 @@ const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
 const pickFields = (keys: (keyof typeof team.fields)[]) =>
   Object.fromEntries(keys.map((key) => [key, team.fields[key]]))
 
+test.each([
+  ['140,50', 140.5],
+  ['1 140,5 €', 1140.5],
+  ['140.5', 140.5],
+  ['', undefined],
+  // The server says what is wrong with it, at its field.
+  ['a lot', 'a lot'],
+])('a price of %j is sent as %j', (typed, sent) => {
+  const values = { ...emptyValues(referenceKit.fields), original_retail_price: typed }
+  expect(dataOf(referenceKit.fields, values).original_retail_price).toBe(sent)
+})
+
 describe('what is filled in', () => {
   const entry = {
     ...{

@@ -1,5 +1,6 @@
 import type { Field, Fields, Print } from '@kitdex/contract/catalogue/field'
 import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { askedFields, blankFields, isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { type Entry, linkedBy, type Named } from '../../../shared/entries/linked.ts'
 
@@ -46,7 +47,8 @@ export function sentValue(field: Field, value: FormValue): unknown {
   switch (field.kind) {
     case 'number':
       if (isBlank(value)) return null
-      return field.decimals ? Number(value) : Math.trunc(Number(value))
+      // What is no amount is sent as it is: the server says so, at its field.
+      return field.decimals ? (amountIn(String(value)) ?? String(value).trim()) : Math.trunc(Number(value))
     case 'link': {
       const ids = (value as readonly Named[]).map(({ id }) => id)
       return field.many ? ids : (ids[0] ?? null)
