@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useText } from '../lib/texts/i18n.tsx'
 import { classes } from './classes.ts'
 
@@ -6,6 +6,10 @@ import { classes } from './classes.ts'
 export function SkeletonLine({ className }: { className?: string }) {
   return <span className={classes('skeleton block h-3.5', className)} />
 }
+
+/** The same several times. */
+export const Repeat = ({ times, children }: { times: number; children: ReactNode }) =>
+  Children.toArray(Array.from({ length: times }, () => children))
 
 /** An entry of a list on its way: its picture, its name, what stands beside it where there is room. */
 export function SkeletonRow({ className }: { className: string }) {

@@ -11,7 +11,7 @@ import { KitActions } from '../../shared/kits/kit-actions.tsx'
 import { type Mark, useMarks } from '../../shared/kits/kit-marks.ts'
 import { COVERING, classes } from '../../ui/classes.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 import type { FoundGroup } from './found.ts'
 
 interface EntryProps {
@@ -109,10 +109,9 @@ export function GroupsSkeleton() {
   return (
     <Loading>
       <div className={LINES}>
-        {Array.from({ length: 12 }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <div key={i} className="skeleton h-21 rounded-control" />
-        ))}
+        <Repeat times={12}>
+          <div className="skeleton h-21 rounded-control" />
+        </Repeat>
       </div>
     </Loading>
   )

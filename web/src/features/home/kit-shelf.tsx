@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 
 const PLACES = 12
 const SHELF = 'shelf rail -mx-(--gutter) px-(--gutter) desktop:mx-0 desktop:px-0'
@@ -11,10 +11,9 @@ export function KitShelf({ children }: { children: ReactNode[] | undefined }) {
   return (
     <Loading>
       <div className={SHELF}>
-        {Array.from({ length: PLACES }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <KitCardSkeleton key={i} />
-        ))}
+        <Repeat times={PLACES}>
+          <KitCardSkeleton />
+        </Repeat>
       </div>
     </Loading>
   )

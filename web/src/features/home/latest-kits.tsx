@@ -4,7 +4,7 @@ import { KitLink } from '../../shared/kits/kit-card.tsx'
 import { KitPicture } from '../../shared/kits/kit-picture.tsx'
 import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { useKitWords } from '../../shared/kits/kit-words.ts'
-import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Section } from './section.tsx'
 
 const LATEST = 6
@@ -34,9 +34,8 @@ function LatestSkeleton() {
   return (
     <Loading>
       <div className={ROWS}>
-        {Array.from({ length: LATEST }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <div key={i} className={ROW}>
+        <Repeat times={LATEST}>
+          <div className={ROW}>
             <div className="skeleton aspect-square w-18 rounded-control" />
             <div className="grid flex-1 gap-2">
               <SkeletonLine className="w-1/3" />
@@ -44,7 +43,7 @@ function LatestSkeleton() {
               <SkeletonLine className="w-1/2" />
             </div>
           </div>
-        ))}
+        </Repeat>
       </div>
     </Loading>
   )

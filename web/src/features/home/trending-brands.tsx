@@ -1,7 +1,7 @@
 import { Link } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { KitPicture } from '../../shared/kits/kit-picture.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 import type { Home } from './home-data.ts'
 import { Section } from './section.tsx'
 
@@ -51,10 +51,9 @@ export function TrendingBrands({ brands }: { brands: readonly Brand[] | undefine
       ) : (
         <Loading>
           <div className={GRID}>
-            {Array.from({ length: BRANDS }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <div key={i} className="skeleton h-[156px] rounded-card desktop:h-[196px]" />
-            ))}
+            <Repeat times={BRANDS}>
+              <div className="skeleton h-[156px] rounded-card desktop:h-[196px]" />
+            </Repeat>
           </div>
         </Loading>
       )}

@@ -15,7 +15,7 @@ import type { ListControl } from '../../shared/lists/use-list-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4 desktop:gap-x-4.5 desktop:gap-y-10'
@@ -25,10 +25,9 @@ export function KitResultsSkeleton({ layout, count }: { layout: Layout; count: n
   return (
     <Loading>
       <div className={layout === 'grid' ? GRID : ''}>
-        {Array.from({ length: count }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={i} />
-        ))}
+        <Repeat times={count}>
+          <Skeleton />
+        </Repeat>
       </div>
     </Loading>
   )

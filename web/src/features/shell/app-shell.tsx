@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CrashPage } from './crash-page.tsx'
@@ -19,10 +19,9 @@ function PageSkeleton() {
       <Loading>
         <SkeletonLine className="mb-8 h-12 w-60" />
         <div className="grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-4">
-          {Array.from({ length: 8 }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <div key={i} className="skeleton aspect-square rounded-card" />
-          ))}
+          <Repeat times={8}>
+            <div className="skeleton aspect-square rounded-card" />
+          </Repeat>
         </div>
       </Loading>
     </div>

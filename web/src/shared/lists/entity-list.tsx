@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 import { LOOKS } from '../entries/entity-entry.tsx'
 import { entriesQuery, type ListedType } from '../entries/entity-queries.ts'
 import { OpenedDialog } from '../entries/opened-dialog.tsx'
@@ -70,10 +70,9 @@ function ListResults({ type, control }: Props) {
     return (
       <Loading>
         <div className={className}>
-          {Array.from({ length: EXPECTED }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <Skeleton key={i} />
-          ))}
+          <Repeat times={EXPECTED}>
+            <Skeleton />
+          </Repeat>
         </div>
       </Loading>
     )

@@ -1,5 +1,6 @@
 import type { Duplicate } from '@kitdex/contract/api/contribution'
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
+import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { entryAddress } from '../entries/entity-queries.ts'
@@ -9,6 +10,12 @@ const entryPage = (type: EntityType, id: string): string =>
   type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : entryAddress(type, id)
 
 type Values = Readonly<Record<string, unknown>>
+
+const Told = ({ field, value }: { field: Field; value: unknown }) => (
+  <td className="break-words px-2 py-1">
+    <PlainValue field={field} value={value} names={{}} />
+  </td>
+)
 
 /** What is said of both, field by field. */
 function SideBySide({ entry, mine }: { entry: Duplicate; mine: Values }) {
@@ -40,12 +47,8 @@ function SideBySide({ entry, mine }: { entry: Duplicate; mine: Values }) {
             <th scope="row" className="py-1 pr-2 font-medium text-muted">
               {label(field.label)}
             </th>
-            {[mine[key], theirs[key]].map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change places
-              <td key={at} className="break-words px-2 py-1">
-                <PlainValue field={field} value={value} names={{}} />
-              </td>
-            ))}
+            <Told field={field} value={mine[key]} />
+            <Told field={field} value={theirs[key]} />
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
 import { LongPager } from '../../../ui/long-pager.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
+import { Loading, Repeat } from '../../../ui/skeleton.tsx'
 import type { KitSet } from '../figures/figures-data.ts'
 import { SetProgress } from './set-progress.tsx'
 import { PARTS, partOf, SET_SHAPE } from './set-view.ts'
@@ -151,10 +151,9 @@ export function SetKitsSkeleton() {
     <Loading>
       <div className="skeleton my-8 h-28 rounded-card" />
       <div className={GRID}>
-        {Array.from({ length: 10 }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <KitCardSkeleton key={i} />
-        ))}
+        <Repeat times={10}>
+          <KitCardSkeleton />
+        </Repeat>
       </div>
     </Loading>
   )
