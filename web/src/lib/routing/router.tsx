@@ -34,14 +34,20 @@ interface Origin {
 
 interface Step {
   readonly key?: string
+  /** How many steps of ours led to it. */
+  readonly at?: number
   readonly state?: unknown
   readonly from?: Origin | null
 }
 
+const stepNow = (): Step => (globalThis.history?.state ?? {}) as Step
+
+/** How many steps of ours led here. */
+export const currentStep = (): number => stepNow().at ?? 0
+
 function currentPlace(turn: Place['turn']): Place {
   const { pathname, search, hash } = location
-  const step = (history.state ?? {}) as Step
-  const { key = 'first', state = null, from = null } = step
+  const { key = 'first', state = null, from = null } = stepNow()
   return { pathname, search, hash, key, state, from, turn }
 }
 
@@ -74,28 +80,40 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   const isHere = new URL(to, location.href).href === location.href
   const turn = replace || isHere ? 'replace' : 'push'
   const from = originOf(to, turn)
-  const step: Step = { key: `${performance.timeOrigin}-${performance.now()}`, state, from }
+  const at = currentStep() + (turn === 'push' ? 1 : 0)
+  const step: Step = { key: `${performance.timeOrigin}-${performance.now()}`, at, state, from }
   if (turn === 'push') history.pushState(step, '', to)
   else history.replaceState(step, '', to)
+  arrive(turn)
+}
+
+/** The step that is shown: where it is left by the back button, it is told only afterwards. */
+let here: { readonly step: unknown; readonly href: string } = { step: null, href: '' }
+
+function arrive(turn: Place['turn']): void {
+  here = { step: history.state, href: location.href }
   for (const listener of listeners) listener(currentPlace(turn))
 }
 
-/** What is not left without being asked, each over the one before. */
-let keepers: readonly { readonly href: string; readonly keep: () => void }[] = []
+/** Steps that are not left without being asked, the latest last: what was opened over another is asked about first. */
+let keepers: readonly { readonly at: number; readonly ask: () => void }[] = []
 
-/** Until what it answers is called, the back button leads nowhere: its step is taken again, and `ask` is told. */
-export function keepHere(ask: () => void): () => void {
-  const { href } = location
-  const step: unknown = history.state
-  const keep = () => {
-    history.pushState(step, '', href)
-    ask()
-  }
-  const keeper = { href, keep }
-  keepers = [...keepers, keeper]
+/** Until what it answers is called, nothing leads back before a step: that is taken again, and `ask` is told. */
+export function keepHere(at: number, ask: () => void): () => void {
+  const keeper = { at, ask }
+  keepers = [...keepers, keeper].sort((a, b) => a.at - b.at)
   return () => {
     keepers = keepers.filter((other) => other !== keeper)
   }
+}
+
+function goBack(): void {
+  const keeper = keepers.at(-1)
+  // From what was opened over it, a step back leads to it, not away from it.
+  if (keeper && currentStep() < keeper.at) {
+    history.pushState(here.step, '', here.href)
+    keeper.ask()
+  } else arrive('pop')
 }
 
 const PlaceContext = createContext<Place>(placeAt('/', ''))
@@ -107,16 +125,11 @@ export function Router({ first, children }: { first: Place; children: ReactNode 
   const [place, setPlace] = useState(first)
   useLayoutEffect(() => {
     const move = (next: Place) => startTransition(() => setPlace(next))
-    const goBack = () => {
-      const keeper = keepers.at(-1)
-      // From what was opened over it, a step back leads to it, not away from it.
-      if (keeper && keeper.href !== location.href) keeper.keep()
-      else move(currentPlace('pop'))
-    }
     listeners.add(move)
     addEventListener('popstate', goBack)
-    const { state, from } = (history.state ?? {}) as Step
-    if (state || from) goBack()
+    here = { step: history.state, href: location.href }
+    const { state, from } = stepNow()
+    if (state || from) arrive('pop')
     return () => {
       listeners.delete(move)
       removeEventListener('popstate', goBack)
