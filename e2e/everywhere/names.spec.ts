@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { enter, freshName, join, type Member, post, proposeTeam } from './support/community.ts'
-import { test } from './support/test.ts'
+import { enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
+import { test } from '../support/test.ts'
 
 const CONTROL = /- '?(?:link|button|checkbox|combobox) "((?:[^"\\\\]|\\\\.)*)"/g
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
+import { findFaults } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
+const AXE_WIDTHS = [390, 1280]
 const WIDTHS = [320, 360, 375, 390, 1000, 1100, 1280]
 
 /** Every address of the map, as it stands there: a new one is looked at without anybody thinking of it. */
@@ -92,6 +94,9 @@ for (const language of ['default', 'fr', 'en']) {
         const { over, hasSearch, by } = await page.evaluate(look)
         if (over > 0) faults.push(`${pattern} at ${width}: ${over} pixels too wide (${by})`)
         if (!hasSearch) faults.push(`${pattern} at ${width}: no search`)
+        const isLookedInto = language === 'default' && AXE_WIDTHS.includes(width)
+        for (const { id, at } of isLookedInto ? await findFaults(page) : [])
+          faults.push(`${pattern} at ${width}: ${id} (${at.join(' ')})`)
       }
     }
     expect(faults).toEqual([])

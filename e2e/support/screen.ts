@@ -36,12 +36,19 @@ async function look({ tags, moreOfTheSame }: typeof WHAT_COUNTS) {
   }
 }
 
+/** What axe finds on the page as it is. */
+async function lookAt(page: Page) {
+  // Half a megabyte: once for each document, not for each look at it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(look, WHAT_COUNTS)
+}
+
+export const findFaults = async (page: Page) => (await lookAt(page)).faults ?? []
+
 /** axe finds nothing, and nothing scrolls sideways, on the screen that the page is shown on. */
 const expectFaultless = (page: Page, { width }: { width: number }, colorScheme: 'light' | 'dark') =>
   test.step(`axe, ${colorScheme}, ${width} pixels wide`, async () => {
-    // Half a megabyte: once for each document, not for each look at it.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-    expect(await page.evaluate(look, WHAT_COUNTS)).toEqual({
+    expect(await lookAt(page)).toEqual({
       faults: [],
       isTooWide: false,
       width,
