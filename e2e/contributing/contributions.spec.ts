@@ -111,7 +111,7 @@ test('sent back with a reason, discussed and submitted again', async ({ page, re
   await dialog(page).locator('button[type=submit]').click()
   await expect(toast(page, 'Contribution submitted successfully!')).toBeVisible()
   await expect(page.getByText('Elle attend les votes de la communauté.')).toBeVisible()
-  await expect(page.getByText('Lille', { exact: true })).toBeVisible()
+  await expect(page.getByText('Lille', { exact: true }).last()).toBeVisible()
   await page.getByRole('link', { name: 'Contributeur' }).click()
   await expect(page.getByText('Taux de réussite')).toBeVisible()
   await expect(page.getByText('Débutant')).toBeVisible()

@@ -1,4 +1,6 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import type { LinkTarget } from '@kitdex/contract/catalogue/field'
+import { createAsking } from './asking.ts'
 import { useOpened } from './routing/search-param.ts'
 import { keepAction } from './session/pending-action.ts'
 import { getSession } from './session/session.ts'
@@ -20,14 +22,18 @@ export const FORMS = {
 /** A new version in the parameter that opens a contribution: then comes the reference of its master kit. */
 export const VERSION_OF = 'reference_kit:'
 
-/** What a form begins with, after what it is for: `team:FC Nowhere`. */
-const named = (what: string, name: string): string => (name === '' ? what : `${what}:${name}`)
-
-/** What the parameter of a form says: what it is for, and the name that it begins with. */
-export function askedIn(value: string | null): { readonly what: string; readonly name: string } {
-  const [what = '', ...rest] = (value ?? '').split(':')
-  return { what, name: rest.join(':') }
+/** What somebody looked for and did not find. */
+export interface MissingEntry {
+  readonly type: Exclude<LinkTarget, 'master_kit'>
+  readonly name: string
+  readonly isSponsor: boolean
 }
+
+/** The one way to propose what a form lacks: over it, and it goes on with what was made, if it is there at once. */
+export const missingEntry = createAsking<
+  MissingEntry,
+  { readonly id: string; readonly name: string } | null
+>()
 
 /** Opens the forms by which members propose and improve entries. They live in the address, above all pages. */
 export function useProposing() {
@@ -37,9 +43,9 @@ export function useProposing() {
   const improve = useOpened(FORMS.improve)
   const revise = useOpened(FORMS.revise)
   return {
-    create: (what: Creation, name = '') => create.open(named(what, name)),
+    create: (what: Creation) => create.open(what),
     /** A contribution for review, of a type that may be changed in its form. */
-    contribute: (type: EntityType, name = '') => contribute.open(named(type, name)),
+    contribute: (type: EntityType) => contribute.open(type),
     addVersion: (masterKit: string) => contribute.open(`${VERSION_OF}${masterKit}`),
     improve: (reference: string) => improve.open(reference),
     /** One's own contribution, before it is decided. */

@@ -17,9 +17,16 @@ interface Props<O extends ComboboxOption> {
   /** Said where there are no options: that they are on their way, or that there are none. */
   note: string
   onChoose: (option: O) => void
+  /** What can be done where none of the options is meant. */
+  other?: Other | undefined
   placeholder: string
   onFocus: () => void
   onBlur: () => void
+}
+
+interface Other {
+  readonly name: string
+  readonly choose: () => void
 }
 
 interface ListProps<O extends ComboboxOption> {
@@ -29,11 +36,23 @@ interface ListProps<O extends ComboboxOption> {
   note: string
   active: number
   onChoose: (option: O) => void
+  other: Other | undefined
 }
 
 const optionId = (list: string, at: number): string => `${list}-${at}`
 
-function Options<O extends ComboboxOption>({ id, name, options, note, active, onChoose }: ListProps<O>) {
+const OPTION =
+  'flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-1.5 hover:bg-fill aria-selected:bg-fill'
+
+function Options<O extends ComboboxOption>({
+  id,
+  name,
+  options,
+  note,
+  active,
+  onChoose,
+  other,
+}: ListProps<O>) {
   const box = useRef<HTMLDivElement>(null)
   // A list that opens at the foot of a dialog is scrolled to, and so is the option that the keys reach.
   useEffect(() => {
@@ -58,21 +77,35 @@ function Options<O extends ComboboxOption>({ id, name, options, note, active, on
             aria-selected={at === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-1.5 hover:bg-fill aria-selected:bg-fill"
+            className={OPTION}
           >
             <span className="min-w-0 truncate">{option.name}</span>
             {option.detail ? <span className="flex-none text-muted text-small">{option.detail}</span> : null}
           </div>
         ))}
+        {other ? (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the text
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which says which option is meant
+          <div
+            id={optionId(id, options.length)}
+            role="option"
+            aria-selected={active === options.length}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={other.choose}
+            className={`${OPTION} border-line not-first:border-t font-semibold`}
+          >
+            <span className="wrap-anywhere min-w-0">{other.name}</span>
+          </div>
+        ) : null}
       </div>
-      {options.length === 0 ? <p className="px-3 py-2 text-muted text-small">{note}</p> : null}
+      {options.length === 0 && !other ? <p className="px-3 py-2 text-muted text-small">{note}</p> : null}
     </div>
   )
 }
 
 /** A text that offers what it may mean. By keyboard: arrows, Enter, Escape. */
 export function Combobox<O extends ComboboxOption>(props: Props<O>) {
-  const { control, text, onType, options, note, onChoose, placeholder, onFocus, onBlur } = props
+  const { control, text, onType, options, note, onChoose, other, placeholder, onFocus, onBlur } = props
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const list = `${control.id}-options`
@@ -80,15 +113,24 @@ export function Combobox<O extends ComboboxOption>(props: Props<O>) {
     setOpen(false)
     onChoose(option)
   }
+  const chooseOther = other && {
+    ...other,
+    choose: () => {
+      setOpen(false)
+      other.choose()
+    },
+  }
+  const count = options.length + (other ? 1 : 0)
   const step = (by: number) => {
     if (!isOpen) setOpen(true)
-    else setActive((active + by + options.length) % Math.max(1, options.length))
+    else setActive((active + by + count) % Math.max(1, count))
   }
   const press = (event: KeyboardEvent) => {
     const chosen = options[active]
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Enter' && isOpen && chosen) choose(chosen)
+    else if (event.key === 'Enter' && isOpen && chooseOther && active === options.length) chooseOther.choose()
     // It closes the list, not the dialog around it.
     else if (event.key === 'Escape' && isOpen) setOpen(false)
     else return
@@ -102,7 +144,7 @@ export function Combobox<O extends ComboboxOption>(props: Props<O>) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen && options[active] ? optionId(list, active) : undefined}
+        aria-activedescendant={isOpen && active < count ? optionId(list, active) : undefined}
         autoComplete="off"
         maxLength={200}
         placeholder={placeholder}
@@ -132,6 +174,7 @@ export function Combobox<O extends ComboboxOption>(props: Props<O>) {
           note={note}
           active={active}
           onChoose={choose}
+          other={chooseOther}
         />
       ) : null}
     </div>

@@ -1,13 +1,13 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { askedIn, CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
+import { CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
 import { useOpened } from '../../lib/routing/search-param.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 
-const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void; name: string }>>> = {
+const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
   kit: lazy(() =>
     withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
   ),
@@ -55,24 +55,17 @@ export function AskedForms() {
   const contribute = useAdmitted(FORMS.contribute)
   const improve = useAdmitted(FORMS.improve)
   const revise = useAdmitted(FORMS.revise)
-  const created = askedIn(create.value)
-  const contributed = askedIn(contribute.value)
-  const creation = CREATIONS.find((what) => what === created.what)
+  const creation = CREATIONS.find((what) => what === create.value)
   const CreationDialog = creation && CREATION_DIALOGS[creation]
   const versionOf = contribute.value?.startsWith(VERSION_OF)
     ? contribute.value.slice(VERSION_OF.length)
     : undefined
-  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contributed.what)
+  const type = versionOf ? 'reference_kit' : ENTITY_TYPES.find((one) => one === contribute.value)
   return (
     <Suspense>
-      {CreationDialog ? <CreationDialog onClose={create.close} name={created.name} /> : null}
+      {CreationDialog ? <CreationDialog onClose={create.close} /> : null}
       {type ? (
-        <ContributionDialog
-          {...{ type, versionOf }}
-          name={contributed.name}
-          onType={contribute.change}
-          onClose={contribute.close}
-        />
+        <ContributionDialog {...{ type, versionOf }} onType={contribute.change} onClose={contribute.close} />
       ) : null}
       {improve.value ? (
         <ImproveDialog key={improve.value} reference={improve.value} onClose={improve.close} />

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { FORMS } from '../../lib/proposing.ts'
+import { FORMS, missingEntry } from '../../lib/proposing.ts'
 import { navigate, usePlace } from '../../lib/routing/router.tsx'
 import { onResumed } from '../../lib/session/pending-action.ts'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
@@ -8,9 +8,14 @@ const AskedForms = lazy(() =>
   withMemberTexts(import('./asked-forms.tsx')).then((m) => ({ default: m.AskedForms })),
 )
 
-/** The forms that the address asks for, over whatever page it is; their code comes when one is asked for. */
+const MissingDialog = lazy(() =>
+  withMemberTexts(import('./missing-dialog.tsx')).then((m) => ({ default: m.MissingDialog })),
+)
+
+/** The forms that the address asks for, and that of what another form lacks, over whatever page it is; their code comes when one is asked for. */
 export function ContributingWatch() {
   const asked = new URLSearchParams(usePlace().search)
+  const missing = missingEntry.useAsked()
   useEffect(
     () =>
       onResumed(({ type }) => {
@@ -18,9 +23,10 @@ export function ContributingWatch() {
       }),
     [],
   )
-  return Object.values(FORMS).some((name) => asked.has(name)) ? (
-    <Suspense>
-      <AskedForms />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <Suspense>{Object.values(FORMS).some((name) => asked.has(name)) ? <AskedForms /> : null}</Suspense>
+      <Suspense>{missing ? <MissingDialog missing={missing} /> : null}</Suspense>
+    </>
+  )
 }

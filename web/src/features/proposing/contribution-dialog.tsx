@@ -23,7 +23,6 @@ import { FormDialog, FormPart } from './form-dialog.tsx'
 import { nameIn } from './name-in.ts'
 import { draftIn, propose, queuedIn, saveDraft } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { useMissing } from './use-missing.tsx'
 import { useProposalTexts } from './use-proposal-texts.ts'
 import { ABOUT, type Complaint, refusalIn, useSending } from './use-sending.ts'
 
@@ -39,8 +38,6 @@ interface Props {
   onClose: () => void
   /** The reference of the master kit that a version is of. */
   versionOf?: string | undefined
-  /** What an entry that was missed elsewhere is called. */
-  name?: string
 }
 
 interface FormProps extends Pick<Props, 'type' | 'onClose'> {
@@ -95,8 +92,7 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
     failureOf: (error) => t(refusalIn(error)?.status === 401 ? 'contribute.expired' : 'contribute.broken'),
   })
   const keys = Object.keys(fields)
-  const { onMissing, dialog } = useMissing(form)
-  const shared = { form, fields, photoRules, wording: WORDING, onMissing }
+  const shared = { form, fields, photoRules, wording: WORDING }
   const optional = (
     <EntryFields
       {...shared}
@@ -105,53 +101,50 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
     />
   )
   return (
-    <>
-      <FormDialog
-        title={t('contribute.title')}
-        submit={t('contribute.submit')}
-        {...{ form: form.form, failure, isBusy, isBegun, onClose }}
-        saveDraft={saveIt}
-        onSubmit={submit}
-      >
-        <FormField label={t('contribute.type')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={type}
-              onChange={(event) => {
-                const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
-                if (chosen) onType(chosen, form.values)
-              }}
-            >
-              {ENTITY_TYPES.map((one) => (
-                <option key={one} value={one}>
-                  {label(registry[one].label.one)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
-        <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
-        <DuplicateRadar type={type} values={form.values} />
-        <FormPart title={t('contribute.optional')}>
-          {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
-          <SourceUrls
-            value={urls}
-            error={form.problems[ABOUT.urls]}
-            onChange={(next) => {
-              setUrls(next)
-              form.setProblem(ABOUT.urls, undefined)
+    <FormDialog
+      title={t('contribute.title')}
+      submit={t('contribute.submit')}
+      {...{ form: form.form, failure, isBusy, isBegun, onClose }}
+      saveDraft={saveIt}
+      onSubmit={submit}
+    >
+      <FormField label={t('contribute.type')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={type}
+            onChange={(event) => {
+              const chosen = ENTITY_TYPES.find((one) => one === event.target.value)
+              if (chosen) onType(chosen, form.values)
             }}
-          />
-        </FormPart>
-      </FormDialog>
-      {dialog}
-    </>
+          >
+            {ENTITY_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {label(registry[one].label.one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
+      <DuplicateRadar type={type} values={form.values} />
+      <FormPart title={t('contribute.optional')}>
+        {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}
+        <SourceUrls
+          value={urls}
+          error={form.problems[ABOUT.urls]}
+          onChange={(next) => {
+            setUrls(next)
+            form.setProblem(ABOUT.urls, undefined)
+          }}
+        />
+      </FormPart>
+    </FormDialog>
   )
 }
 
 /** A new entry of any type, for the community to review; a version of a master kit that is named begins with it. */
-export function ContributionDialog({ type, versionOf, name = '', onType, onClose }: Props) {
+export function ContributionDialog({ type, versionOf, onType, onClose }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<{ of: EntityType; values: FormValues } | null>(null)
   const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
@@ -170,7 +163,7 @@ export function ContributionDialog({ type, versionOf, name = '', onType, onClose
     <ContributionForm
       key={type}
       type={type}
-      given={{ ...(name !== '' && { name }), ...carried, ...named }}
+      given={{ ...carried, ...named }}
       isBegun={Object.keys(carried).length > 0}
       onType={(next, values) => {
         setTyped({ of: type, values })

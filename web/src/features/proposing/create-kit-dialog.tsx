@@ -19,7 +19,6 @@ import { usePhotoRules } from './fields/photo-rules.ts'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { draftIn, queuedIn, saveDraft } from './propose.ts'
 import { type Problems, useEntryForm } from './use-entry-form.ts'
-import { useMissing } from './use-missing.tsx'
 import { useFiledToast, useProposalTexts, useSamePhotoText } from './use-proposal-texts.ts'
 import { refusalIn, useSending } from './use-sending.ts'
 
@@ -87,29 +86,25 @@ export function CreateKitDialog({ onClose }: { onClose: () => void }) {
       return t('contribute.error', { detail: refusal.message || t('contribute.kitFailed') })
     },
   })
-  const { onMissing, dialog } = useMissing(form)
-  const shared = { form, fields: KIT_FIELDS, photoRules, wording, onMissing }
+  const shared = { form, fields: KIT_FIELDS, photoRules, wording }
   return (
-    <>
-      <FormDialog
-        title={t('contribute.kitTitle')}
-        submit={t('contribute.kitSubmit')}
-        {...{ form: form.form, failure, isBusy, onClose }}
-        onSubmit={submit}
-        saveDraft={saveIt}
-      >
-        <EntryFields {...shared} keys={KIT_KEYS} />
-        <DuplicateRadar type="master_kit" values={form.values} />
-        <FormPart title={t('contribute.photos')}>
-          <EntryFields {...shared} keys={PHOTO_KEYS} />
-        </FormPart>
-        <FormPart title={t('contribute.look')}>
-          <BesideKit values={form.values}>
-            <EntryFields {...shared} keys={LOOK_KEYS} isNarrow />
-          </BesideKit>
-        </FormPart>
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      title={t('contribute.kitTitle')}
+      submit={t('contribute.kitSubmit')}
+      {...{ form: form.form, failure, isBusy, onClose }}
+      onSubmit={submit}
+      saveDraft={saveIt}
+    >
+      <EntryFields {...shared} keys={KIT_KEYS} />
+      <DuplicateRadar type="master_kit" values={form.values} />
+      <FormPart title={t('contribute.photos')}>
+        <EntryFields {...shared} keys={PHOTO_KEYS} />
+      </FormPart>
+      <FormPart title={t('contribute.look')}>
+        <BesideKit values={form.values}>
+          <EntryFields {...shared} keys={LOOK_KEYS} isNarrow />
+        </BesideKit>
+      </FormPart>
+    </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { changedFields, changesIn, valuesOf } from './fields/form-values.ts'
 import { BesideKit } from './fields/live-kit.tsx'
@@ -21,7 +21,6 @@ import { Words } from './fields/words.tsx'
 import { FormDialog, FormPart } from './form-dialog.tsx'
 import { propose, queuedIn, saveDraft } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { useMissing } from './use-missing.tsx'
 import { useProposalTexts } from './use-proposal-texts.ts'
 import { ABOUT, aboutFieldOf, type Complaint, refusalIn, useSending } from './use-sending.ts'
 
@@ -91,7 +90,6 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
       return t('contribute.error', { detail: refusal.message || t('improve.failed') })
     },
   })
-  const { onMissing, dialog } = useMissing(form)
   const photoHint = { hint: t('improve.photoHint') }
   const wording = Object.fromEntries(
     Object.entries(fields).map(([key, { kind }]) => [
@@ -102,52 +100,45 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
   )
   const isKit = entity.type === 'master_kit'
   const all = (
-    <EntryFields
-      {...{ form, fields, photoRules, wording, onMissing }}
-      keys={Object.keys(fields)}
-      isNarrow={isKit}
-    />
+    <EntryFields {...{ form, fields, photoRules, wording }} keys={Object.keys(fields)} isNarrow={isKit} />
   )
   return (
-    <>
-      <FormDialog
-        title={t('improve.title')}
-        submit={t('contribute.submit')}
-        {...{ form: form.form, failure, isBusy, onClose }}
-        isDisabled={!isChanged}
-        saveDraft={isChanged ? saveIt : undefined}
-        onSubmit={submit}
-      >
-        <p className="font-semibold">
-          {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
-        </p>
-        {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
-        <FormPart title={t('improve.about')}>
-          <FormField label={t('improve.titleField')} isRequired error={form.problems[ABOUT.title]}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={300}
-                value={title}
-                onChange={(event) => write(event.target.value)}
-                onBlur={fallBack}
-              />
-            )}
-          </FormField>
-          <Words
-            label={t('improve.description')}
-            error={form.problems[ABOUT.description]}
-            value={description}
-            onChange={(text) => {
-              setDescription(text)
-              form.setProblem(ABOUT.description, undefined)
-            }}
-          />
-          <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
-        </FormPart>
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      title={t('improve.title')}
+      submit={t('contribute.submit')}
+      {...{ form: form.form, failure, isBusy, onClose }}
+      isDisabled={!isChanged}
+      saveDraft={isChanged ? saveIt : undefined}
+      onSubmit={submit}
+    >
+      <p className="font-semibold">
+        {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
+      </p>
+      {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
+      <FormPart title={t('improve.about')}>
+        <FormField label={t('improve.titleField')} isRequired error={form.problems[ABOUT.title]}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={300}
+              value={title}
+              onChange={(event) => write(event.target.value)}
+              onBlur={fallBack}
+            />
+          )}
+        </FormField>
+        <Words
+          label={t('improve.description')}
+          error={form.problems[ABOUT.description]}
+          value={description}
+          onChange={(text) => {
+            setDescription(text)
+            form.setProblem(ABOUT.description, undefined)
+          }}
+        />
+        <SourceUrls value={urls} error={form.problems[ABOUT.urls]} onChange={setUrls} />
+      </FormPart>
+    </FormDialog>
   )
 }
 
@@ -176,10 +167,9 @@ export function ImproveDialog({ reference, onClose }: Props) {
       ) : (
         <Loading>
           <div className="grid gap-4 tablet:grid-cols-2">
-            {Array.from({ length: 8 }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <SkeletonLine key={i} className="h-16 w-full" />
-            ))}
+            <Repeat times={8}>
+              <SkeletonLine className="h-16 w-full" />
+            </Repeat>
           </div>
         </Loading>
       )}

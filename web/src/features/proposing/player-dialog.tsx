@@ -32,7 +32,7 @@ async function create(values: FormValues) {
   return call('POST /api/players', { body: { ...dataOf(player.fields, values), ...pictures } })
 }
 
-export function PlayerDialog({ onClose, name = '' }: { onClose: () => void; name?: string }) {
+export function PlayerDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const check = (values: FormValues): Complaint | null => {
     const [missing] = blankFields(DIRECT_FORMS.player.asks, values)
@@ -46,7 +46,7 @@ export function PlayerDialog({ onClose, name = '' }: { onClose: () => void; name
       type="player"
       fields={player.fields}
       keys={KEYS}
-      first={{ ...emptyValues(player.fields), name }}
+      first={emptyValues(player.fields)}
       wording={WORDING}
       photoRules={usePhotoRules('contribute.imageTooLarge')}
       check={check}

@@ -174,8 +174,6 @@ export const contributionsTexts = {
   'contribute.draftSaved': 'Draft saved. Only you see it, among your contributions.',
   'contribute.submitting': 'Submitting...',
   'contribute.choose': 'Choose...',
-  'contribute.missing': 'Not in the list? Propose it',
-  'contribute.missingNamed': 'Propose “{name}”',
   'contribute.propose': 'Propose',
   'contribute.proposed': '{name} is in the catalogue now and waits for verification.',
   'contribute.proposedWaits':
@@ -286,5 +284,5 @@ export const contributionsTexts = {
   'pick.failed': 'The search failed',
   'pick.remove': 'Remove {name}',
   'pick.inWords': 'Not in the catalogue: kept as you wrote it.',
-  'pick.propose': 'Propose it',
+  'pick.propose': 'Propose “{name}”',
 } as const

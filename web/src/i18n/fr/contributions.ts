@@ -175,8 +175,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'contribute.draftSaved': 'Brouillon enregistré. Vous seul le voyez, parmi vos contributions.',
   'contribute.submitting': 'Envoi en cours...',
   'contribute.choose': 'Choisir...',
-  'contribute.missing': 'Pas dans la liste ? Proposez-le',
-  'contribute.missingNamed': 'Proposer « {name} »',
   'contribute.propose': 'Proposer',
   'contribute.proposed': '{name} est maintenant dans le catalogue, en attente de vérification.',
   'contribute.proposedWaits':
@@ -287,5 +285,5 @@ export const contributionsTexts: Wording<typeof wording> = {
   'pick.failed': 'Erreur lors de la recherche',
   'pick.remove': 'Retirer {name}',
   'pick.inWords': 'Absent du catalogue : gardé tel que vous l’avez écrit.',
-  'pick.propose': 'Proposer',
+  'pick.propose': 'Proposer « {name} »',
 }

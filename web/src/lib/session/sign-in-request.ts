@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createAsking } from '../asking.ts'
 
 export type SignInMode = 'signIn' | 'signUp' | 'forgot'
 
@@ -9,36 +9,11 @@ interface Request {
   readonly noticeKind: 'success' | 'error'
 }
 
-let current: Request | null = null
-let waiting: ((signedIn: boolean) => void)[] = []
-const listeners = new Set<() => void>()
-
-const change = (next: Request | null): void => {
-  current = next
-  for (const listener of listeners) listener()
-}
+const signIn = createAsking<Request, boolean>()
 
 /** Opens the sign-in dialog; answers whether somebody signed in before it was closed. */
-export function requestSignIn(request: Partial<Request> = {}): Promise<boolean> {
-  change({ mode: 'signIn', notice: '', noticeKind: 'success', ...request })
-  return new Promise((resolve) => waiting.push(resolve))
-}
+export const requestSignIn = (request: Partial<Request> = {}): Promise<boolean> =>
+  signIn.ask({ mode: 'signIn', notice: '', noticeKind: 'success', ...request })
 
-export function endSignIn(signedIn: boolean): void {
-  const answered = waiting
-  waiting = []
-  change(null)
-  for (const answer of answered) answer(signedIn)
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSignInRequest = (): Request | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+export const endSignIn = signIn.answer
+export const useSignInRequest = signIn.useAsked

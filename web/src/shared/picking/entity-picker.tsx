@@ -2,7 +2,7 @@ import { fold } from '@kitdex/contract/rules/texts/fold'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useProposing } from '../../lib/proposing.ts'
+import { type MissingEntry, missingEntry } from '../../lib/proposing.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -20,47 +20,87 @@ interface Props {
   /** What is shown is no entry, but words: they are kept, until there is an entry of that name. */
   isText?: boolean
   onText?: ((text: string) => void) | undefined
-  /** What was typed and is no entry that was chosen. */
-  onLeft?: ((text: string) => void) | undefined
 }
 
-function PickerText({ control, source, shown, onPick, isText = false, onText, onLeft }: Props) {
+/** Fewer letters are the beginning of a name. */
+const FEWEST = 2
+
+/** What may be proposed under a name that no entry has. */
+function missingOf(source: PickSource, name: string): MissingEntry | null {
+  if (source === 'master_kit' || name.length < FEWEST) return null
+  const isSponsor = source === 'sponsor'
+  return { type: isSponsor ? 'brand' : source, name, isSponsor }
+}
+
+function PickerText({ control, source, shown, onPick, isText = false, onText }: Props) {
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)
-  const asked = usePaused((draft ?? (isText ? shown : '')).trim())
+  /** What was typed last and is no entry that was chosen. */
+  const [left, setLeft] = useState('')
+  const typed = (draft ?? (isText ? shown : shown === '' ? left : '')).trim()
+  const asked = usePaused(typed)
   const [hasFocus, setFocus] = useState(false)
-  const query = useQuery({ ...pickQuery(source, asked), enabled: hasFocus || isText })
+  const query = useQuery({ ...pickQuery(source, asked), enabled: hasFocus || typed !== '' })
   const { data, isFetching, isPlaceholderData, error } = query
-  const meant = data?.filter(({ name }) => fold(name) === fold(shown)) ?? []
-  const [entry] = meant.length === 1 && isText && !hasFocus && !isPlaceholderData ? meant : []
+  const isAnswered = data !== undefined && asked === typed && !isPlaceholderData
+  const meant = isAnswered ? data.filter(({ name }) => fold(name) === fold(typed)) : []
+  const [entry] = meant.length === 1 && isText && !hasFocus ? meant : []
   const pick = useEffectEvent(onPick)
   useEffect(() => {
     if (entry) pick({ id: entry.id, name: entry.name })
   }, [entry])
+  const missing = isAnswered && meant.length === 0 ? missingOf(source, typed) : null
+  const choose = ({ id, name }: Named) => {
+    setDraft(null)
+    setLeft('')
+    onPick({ id, name })
+  }
+  const propose = missing && {
+    name: t('pick.propose', { name: typed }),
+    choose: async () => {
+      // There the form goes on when the one that proposes has closed.
+      document.getElementById(control.id)?.focus()
+      const made = await missingEntry.ask(missing)
+      if (made) choose(made)
+    },
+  }
   const note = error ? t('pick.failed') : isFetching ? t('pick.busy') : t('pick.none')
   return (
-    <Combobox
-      control={control}
-      text={draft ?? shown}
-      onType={(text) => {
-        setDraft(text)
-        onText?.(text)
-      }}
-      options={data ?? []}
-      note={note}
-      placeholder={t('pick.hint')}
-      onFocus={() => setFocus(true)}
-      onBlur={() => {
-        setFocus(false)
-        // What was typed and not chosen means nothing, or is kept as words.
-        setDraft(null)
-        if (draft !== null) onLeft?.(draft.trim())
-      }}
-      onChoose={({ id, name }) => {
-        setDraft(null)
-        onPick({ id, name })
-      }}
-    />
+    <>
+      <Combobox
+        control={control}
+        text={draft ?? shown}
+        onType={(text) => {
+          setDraft(text)
+          onText?.(text)
+        }}
+        options={data ?? []}
+        note={note}
+        placeholder={t('pick.hint')}
+        onFocus={() => setFocus(true)}
+        onBlur={() => {
+          setFocus(false)
+          // What was typed and not chosen means nothing, or is kept as words; it can still be proposed.
+          setDraft(null)
+          if (draft !== null) setLeft(draft)
+        }}
+        onChoose={choose}
+        other={propose ?? undefined}
+      />
+      {propose && !hasFocus ? (
+        <p className="mt-1.5 text-muted text-small">
+          {isText ? `${t('pick.inWords')} ` : ''}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="wrap-anywhere min-h-6 text-left font-semibold text-text underline underline-offset-3"
+            onClick={propose.choose}
+          >
+            {propose.name}
+          </button>
+        </p>
+      ) : null}
+    </>
   )
 }
 
@@ -73,25 +113,6 @@ interface PickerProps {
   many?: boolean
   /** What is in no catalogue is kept in words, as an entry without an id. */
   isFree?: boolean
-  onLeft?: (text: string) => void
-}
-
-/** Who is not in the catalogue yet may be proposed; the form stays open under the one that proposes. */
-function ProposeIt({ source, name }: { source: PickSource; name: string }) {
-  const t = useText()
-  const { create, contribute } = useProposing()
-  return (
-    <p className="mt-1.5 text-muted text-small peer-focus-within:hidden">
-      {t('pick.inWords')}{' '}
-      <button
-        type="button"
-        className="min-h-6 font-semibold text-text underline underline-offset-3"
-        onClick={() => (source === 'player' ? create('player', name) : contribute('team', name))}
-      >
-        {t('pick.propose')}
-      </button>
-    </p>
-  )
 }
 
 function Picked({ entry, onRemove }: { entry: Named; onRemove: () => void }) {
@@ -110,7 +131,7 @@ function Picked({ entry, onRemove }: { entry: Named; onRemove: () => void }) {
   )
 }
 
-/** Picks entries of the catalogue: searched on the server as one types. */
+/** Picks entries of the catalogue: searched on the server as one types. What is not among them can be proposed. */
 export function EntityPicker({
   control,
   source,
@@ -118,7 +139,6 @@ export function EntityPicker({
   onChange,
   many = false,
   isFree = false,
-  onLeft,
 }: PickerProps) {
   const t = useText()
   const without = (id: string) => value.filter((entry) => entry.id !== id)
@@ -130,7 +150,6 @@ export function EntityPicker({
           source={source}
           shown=""
           onPick={(entry) => onChange([...without(entry.id), entry])}
-          onLeft={onLeft}
         />
         {value.length > 0 ? (
           <ul className="flex flex-wrap gap-1.5">
@@ -145,28 +164,24 @@ export function EntityPicker({
   const [chosen] = value
   const isText = isFree && chosen?.id === ''
   return (
-    <div>
-      <div className="peer relative">
-        <PickerText
-          control={control}
-          source={source}
-          shown={chosen?.name ?? ''}
-          onPick={(entry) => onChange([entry])}
-          isText={isText}
-          onLeft={onLeft}
-          onText={isFree ? (text) => onChange(text.trim() === '' ? [] : [{ id: '', name: text }]) : undefined}
-        />
-        {chosen ? (
-          <IconButton
-            name={t('pick.remove', { name: chosen.name })}
-            onClick={() => onChange([])}
-            className="absolute top-0.5 right-7"
-          >
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        ) : null}
-      </div>
-      {isText ? <ProposeIt source={source} name={chosen.name.trim()} /> : null}
+    <div className="relative">
+      <PickerText
+        control={control}
+        source={source}
+        shown={chosen?.name ?? ''}
+        onPick={(entry) => onChange([entry])}
+        isText={isText}
+        onText={isFree ? (text) => onChange(text.trim() === '' ? [] : [{ id: '', name: text }]) : undefined}
+      />
+      {chosen ? (
+        <IconButton
+          name={t('pick.remove', { name: chosen.name })}
+          onClick={() => onChange([])}
+          className="absolute top-0.5 right-7"
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
     </div>
   )
 }

@@ -1,37 +1,28 @@
 import {
   type Choice,
   type Field,
-  type LinkTarget,
   LONGEST,
   type Print,
   type TextField,
 } from '@kitdex/contract/catalogue/field'
 import { seasonTyped } from '@kitdex/contract/rules/catalogue/seasons'
+import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { isAsked } from '@kitdex/contract/rules/contributions/forms'
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import type { Named } from '../../../shared/entries/linked.ts'
 import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
 import { Input, Select, Textarea } from '../../../ui/field.tsx'
 import { type FieldControl, FormField, FormGroup } from '../../../ui/form-field.tsx'
-import { UNDERLINED } from '../../../ui/web-link.tsx'
 import { ColorInput } from './color-input.tsx'
 import type { FormValue, Photo } from './form-values.ts'
 import { ColorsInput, ListInput } from './list-input.tsx'
 import { type PhotoRules, PhotosInput } from './photos-input.tsx'
 import { PrintsInput } from './prints-input.tsx'
 import { seasonsUntil } from './seasons.ts'
-
-/** What somebody looked for in a field and did not find. */
-export interface Missing {
-  readonly key: string
-  readonly type: Exclude<LinkTarget, 'master_kit'>
-  readonly many: boolean
-  readonly text: string
-}
 
 export interface EntryFieldProps {
   name: string
@@ -46,8 +37,6 @@ export interface EntryFieldProps {
   hint?: string | undefined
   isRequired?: boolean | undefined
   choices?: readonly Choice[] | undefined
-  /** Asked for a new entry that a link should lead to. */
-  onMissing?: ((missing: Missing) => void) | undefined
   /** How a choice is called here. */
   choiceName?: ((value: string, name: string) => string) | undefined
 }
@@ -80,6 +69,26 @@ function CountryInput({ control, value, onChange }: ControlProps) {
         ))}
       </datalist>
     </>
+  )
+}
+
+/** An amount as one writes it; as the language writes it where nobody is typing. */
+function MoneyInput({ control, value, onChange }: ControlProps) {
+  const format = useFormat()
+  const [draft, setDraft] = useState<string | null>(null)
+  const amount = amountIn(value)
+  return (
+    <Input
+      {...control}
+      inputMode="decimal"
+      maxLength={40}
+      value={draft ?? (amount === undefined ? value : format.amount(amount))}
+      onChange={(event) => {
+        setDraft(event.target.value)
+        onChange(event.target.value)
+      }}
+      onBlur={() => setDraft(null)}
+    />
   )
 }
 
@@ -165,37 +174,6 @@ function Chooser({ control, field, value, choices, choiceName, onChange }: Contr
   )
 }
 
-/** Entries of the catalogue; what is not among them can be proposed, and the form stays as it is. */
-function LinkInput({ control, name, field, value, onChange, onMissing }: Controlled) {
-  const t = useText()
-  const [typed, setTyped] = useState('')
-  if (field.kind !== 'link') return null
-  const { to, many } = field
-  const picked = value as readonly Named[]
-  return (
-    <div className="grid gap-0.5">
-      <EntityPicker
-        control={control}
-        source={name.includes('sponsor') ? 'sponsor' : to}
-        many={many}
-        value={picked}
-        onChange={onChange}
-        onLeft={setTyped}
-      />
-      {onMissing && to !== 'master_kit' && (many || picked.length === 0) ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onMissing({ key: name, type: to, many, text: typed })}
-          className={`min-h-11 justify-self-start text-small ${UNDERLINED}`}
-        >
-          {typed ? t('contribute.missingNamed', { name: typed }) : t('contribute.missing')}
-        </button>
-      ) : null}
-    </div>
-  )
-}
-
 /** The control that a kind of field is changed with. */
 function Control(props: Controlled) {
   const { name, field, value, control, label, onChange } = props
@@ -212,14 +190,16 @@ function Control(props: Controlled) {
         />
       )
     case 'number':
-      return (
+      return field.decimals ? (
+        <MoneyInput control={control} value={String(value)} onChange={onChange} />
+      ) : (
         <Input
           {...control}
           type="number"
-          inputMode={field.decimals ? 'decimal' : 'numeric'}
+          inputMode="numeric"
           min={field.min}
           max={field.max}
-          step={field.decimals ? 0.01 : 1}
+          step={1}
           value={String(value)}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -244,7 +224,15 @@ function Control(props: Controlled) {
         <ListInput control={control} label={label} value={value as string[]} onChange={onChange} />
       )
     case 'link':
-      return <LinkInput {...props} />
+      return (
+        <EntityPicker
+          control={control}
+          source={name.includes('sponsor') ? 'sponsor' : field.to}
+          many={field.many}
+          value={value as readonly Named[]}
+          onChange={onChange}
+        />
+      )
     default:
       return null
   }

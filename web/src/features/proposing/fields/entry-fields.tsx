@@ -16,7 +16,6 @@ interface Props {
   keys: readonly string[]
   photoRules: PhotoRules
   wording?: Wording
-  onMissing?: EntryFieldProps['onMissing']
   /** One below the other, where there is no room beside. */
   isNarrow?: boolean
 }
@@ -26,7 +25,7 @@ const isBroad = (field: Field): boolean =>
 
 /** Fields of an entry, two beside each other where there is room. */
 export function EntryFields(props: Props) {
-  const { form, fields, keys, photoRules, wording = {}, onMissing, isNarrow = false } = props
+  const { form, fields, keys, photoRules, wording = {}, isNarrow = false } = props
   const { values, problems, change, setProblem } = form
   return (
     <div className={classes('grid content-start gap-4', !isNarrow && 'tablet:grid-cols-2')}>
@@ -44,7 +43,6 @@ export function EntryFields(props: Props) {
               value={values[key] ?? emptyValue(field)}
               error={problems[key]}
               photoRules={photoRules}
-              onMissing={onMissing}
               onChange={(value) => change(key, value)}
               onProblem={(problem) => setProblem(key, problem)}
               {...wording[key]}

@@ -1,37 +1,29 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { askedFields, blankFields } from '@kitdex/contract/rules/contributions/forms'
-import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { type MissingEntry, missingEntry } from '../../lib/proposing.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
-import type { Named } from '../../shared/entries/linked.ts'
-import type { Missing } from './fields/entry-field.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { dataOf, emptyValues } from './fields/form-values.ts'
 import { usePhotoRules } from './fields/photo-rules.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { type EntryForm, useEntryForm } from './use-entry-form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { refusalIn, useSending } from './use-sending.ts'
 
-interface Props {
-  missing: Missing
-  onMade: (entry: Named) => void
-  onClose: () => void
-}
-
-/** A new entry that another form asks for: only what it cannot do without. */
-function MissingDialog({ missing, onMade, onClose }: Props) {
+/** A new entry that another form asks for: only what it cannot do without. What was typed in that form stays. */
+export function MissingDialog({ missing }: { missing: MissingEntry }) {
   const t = useText()
   const label = useLabel()
   const entity: AnyEntity = registry[missing.type]
   const { fields } = entity
   const keys = askedFields(fields)
-  const isSponsor = missing.key.includes('sponsor')
+  const onClose = () => missingEntry.answer(null)
   const photoRules = usePhotoRules('contribute.photoTooLarge')
   const form = useEntryForm({
     ...emptyValues(fields),
-    name: missing.text,
-    ...(missing.type === 'brand' && { type: isSponsor ? 'sponsor' : 'brand' }),
+    name: missing.name,
+    ...(missing.type === 'brand' && { type: missing.isSponsor ? 'sponsor' : 'brand' }),
   })
   const { isBusy, failure, submit } = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
@@ -44,7 +36,7 @@ function MissingDialog({ missing, onMade, onClose }: Props) {
     send: async () => {
       const slug = registry[missing.type].slug as 'teams'
       const made = await call(`POST /api/${slug}`, { body: dataOf(fields, form.values) })
-      if (made.in_catalogue) onMade({ id: made.id, name: made.title })
+      if (made.in_catalogue) missingEntry.answer({ id: made.id, name: made.title })
       const text = made.in_catalogue ? 'contribute.proposed' : 'contribute.proposedWaits'
       return { text: t(text, { name: made.title }) }
     },
@@ -64,17 +56,4 @@ function MissingDialog({ missing, onMade, onClose }: Props) {
       <EntryFields {...{ form, fields, keys, photoRules }} />
     </FormDialog>
   )
-}
-
-/** What a form looks for and does not find is proposed beside it: what was typed in the form stays. */
-export function useMissing(form: EntryForm) {
-  const [missing, ask] = useState<Missing | null>(null)
-  const put = ({ key, many }: Missing, entry: Named) => {
-    const before = many ? (form.values[key] as readonly Named[]) : []
-    form.change(key, [...before, entry])
-  }
-  const dialog = missing ? (
-    <MissingDialog missing={missing} onMade={(entry) => put(missing, entry)} onClose={() => ask(null)} />
-  ) : null
-  return { onMissing: ask, dialog }
 }
