@@ -11,6 +11,8 @@ import { entities } from '@kitdex/contract/catalogue/registry'
 import { MAX_BODY } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { mountGoogle } from './features/accounts/google-routes.ts'
+import { mountMembers } from './features/accounts/member-routes.ts'
+import type { Forget } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
@@ -166,16 +168,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   router.mount(site, async () => ({ contact: config.contact ?? null }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
-  mountAccounts(router, {
-    publicUrl: config.publicUrl,
-    hasGoogle: provider !== undefined,
-    forget: async (call, { id, email }) => {
-      await removePicture(call, images, id)
-      await forgetCollection(call, images, id)
-      await forgetImports(call.db, id)
-      await forgetAddress(call.db, email)
-    },
-  })
+  const forget: Forget = async (call, { id, email }) => {
+    await removePicture(call, images, id)
+    await forgetCollection(call, images, id)
+    await forgetImports(call.db, id)
+    await forgetAddress(call.db, email)
+  }
+  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, forget })
+  mountMembers(router, forget)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountProfiles(router, config.publicUrl)

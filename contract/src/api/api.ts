@@ -9,6 +9,7 @@ import type { CreationsApi } from './creations.ts'
 import type { GamificationApi } from './gamification.ts'
 import type { HistoryApi } from './history.ts'
 import type { HomeApi } from './home.ts'
+import type { MembersApi } from './members.ts'
 import type { NewsletterApi } from './newsletter.ts'
 import type { NotificationsApi } from './notifications.ts'
 import type { health, site } from './platform.ts'
@@ -27,6 +28,7 @@ type Endpoints =
   | typeof health
   | typeof site
   | AccountsApi
+  | MembersApi
   | SettingsApi
   | ProfilesApi
   | SocialApi

@@ -1,4 +1,5 @@
 import type { Role } from '@kitdex/contract/api/accounts'
+import type { ListedMember } from '@kitdex/contract/api/members'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
@@ -12,14 +13,18 @@ import { requireConfirmed, requirePassword } from './password-service.ts'
 import {
   anonymiseMember,
   countAdmins,
+  countMembers,
   findMemberByEmail,
   getMember,
   insertMember,
+  listMemberRows,
   listOwnRows,
   lockAdmins,
   lockMember,
   type Member,
+  type MemberFilter,
   updateRole,
+  updateStatus,
 } from './repo.ts'
 import { newSecret } from './service.ts'
 
@@ -72,11 +77,26 @@ export async function exportAccount(db: Db, caller: Caller): Promise<Record<stri
   return { exported_at: now().toISOString(), profile, ...(await listOwnRows(db, caller.id)) }
 }
 
+interface Leaving {
+  db: Db
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** Takes along what somebody who leaves has elsewhere: other features know what. */
+export type Forget = (call: Leaving, member: { id: string; email: string }) => Promise<unknown>
+
+async function endAccount(call: Leaving, member: Member, by: Caller, forget: Forget): Promise<void> {
+  await forget(call, member)
+  await forgetMails(call.db, member)
+  await anonymiseMember(call.db, member.id)
+  await record(call.db, by.id, 'account.deleted', { subject: member.id })
+}
+
 export async function deleteAccount(
-  db: Db,
+  { db, afterCommit }: Leaving,
   caller: Caller,
   password: string | undefined,
-  forget: (db: Db, member: { id: string; email: string }) => Promise<unknown>,
+  forget: Forget,
 ): Promise<void> {
   await requirePassword(db, caller, password)
   await db.transaction().execute(async (trx) => {
@@ -85,11 +105,54 @@ export async function deleteAccount(
     if (member.role === 'admin' && (await countAdmins(trx)) === 1) {
       throw conflict('You are the only admin: make somebody else one first')
     }
-    await forget(trx, member)
-    await forgetMails(trx, member)
-    await anonymiseMember(trx, caller.id)
-    await record(trx, caller.id, 'account.deleted', { subject: caller.id })
+    await endAccount({ db: trx, afterCommit }, member, caller, forget)
   })
+}
+
+/** Somebody whom an admin does something about; of two admins who demote each other at once, the second is none any more. */
+async function lockForAdmin(db: Db, caller: Caller, id: string): Promise<Member> {
+  await lockAdmins(db)
+  if ((await lockCaller(db, caller)).role !== 'admin') throw forbidden()
+  const member = isId(id) ? await lockMember(db, id) : undefined
+  if (!member || member.status === 'deleted') throw notFound('User not found')
+  return member
+}
+
+/** Admins are not kept out by each other, nor by themselves: their role is changed first. */
+async function lockNoAdmin(db: Db, caller: Caller, id: string): Promise<Member> {
+  const member = await lockForAdmin(db, caller, id)
+  if (member.role === 'admin') throw forbidden('An admin cannot be banned or deleted')
+  return member
+}
+
+export async function listMembers(
+  db: Db,
+  filter: MemberFilter,
+  page: { limit: number; skip: number },
+): Promise<{ rows: ListedMember[]; total: number }> {
+  const [rows, total] = await Promise.all([listMemberRows(db, filter, page), countMembers(db, filter)])
+  return { rows, total }
+}
+
+/** Out at once: the database ends the sessions of who is not active. */
+export async function banMember(db: Db, caller: Caller, id: string, reason: string): Promise<void> {
+  const member = await lockNoAdmin(db, caller, id)
+  if (member.status === 'banned') throw conflict('This member is banned already')
+  await updateStatus(db, id, 'banned')
+  await record(db, caller.id, 'member.banned', { subject: id, detail: { reason } })
+}
+
+export async function unbanMember(db: Db, caller: Caller, id: string): Promise<void> {
+  const member = await lockForAdmin(db, caller, id)
+  if (member.status !== 'banned') throw conflict('This member is not banned')
+  await updateStatus(db, id, 'active')
+  await record(db, caller.id, 'member.unbanned', { subject: id })
+}
+
+export async function deleteMember(call: Leaving, caller: Caller, id: string, forget: Forget): Promise<void> {
+  const member = await lockNoAdmin(call.db, caller, id)
+  await requireConfirmed(call.db, caller)
+  await endAccount(call, member, caller, forget)
 }
 
 /**
@@ -102,11 +165,7 @@ export async function changeRole(
   id: string,
   { role, confirm }: { role: Role; confirm?: boolean | undefined },
 ): Promise<{ id: string; role: Role }> {
-  await lockAdmins(db)
-  // Of two who demote each other at once, the second is none any more.
-  if ((await lockCaller(db, caller)).role !== 'admin') throw forbidden()
-  const member = isId(id) ? await lockMember(db, id) : undefined
-  if (!member || member.status === 'deleted') throw notFound('User not found')
+  const member = await lockForAdmin(db, caller, id)
   if (member.id === caller.id) throw conflict('You cannot change your own role')
   if (member.role !== role) {
     if (member.role === 'admin') await requireSure(db, caller, member, confirm)

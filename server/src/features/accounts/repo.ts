@@ -1,4 +1,5 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
+import type { ListedMember } from '@kitdex/contract/api/members'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -93,6 +94,43 @@ export async function updateEmail(db: Db, id: string, email: string, at: Date): 
 
 export async function updateRole(db: Db, id: string, role: Caller['role']): Promise<void> {
   await update(db, id, { role })
+}
+
+export async function updateStatus(db: Db, id: string, status: 'active' | 'banned'): Promise<void> {
+  await update(db, id, { status })
+}
+
+export interface MemberFilter {
+  q?: string | undefined
+  role?: Caller['role'] | undefined
+  status?: 'active' | 'banned' | undefined
+}
+
+const matching = ({ q, role, status }: MemberFilter): RawBuilder<unknown> => {
+  const all = [sql`status <> 'deleted'`]
+  if (role) all.push(sql`role = ${role}`)
+  if (status) all.push(sql`status = ${status}`)
+  const text = q?.trim() ?? ''
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (text !== '') all.push(sql`(name ilike ${like} or email ilike ${like})`)
+  return sql.join(all, sql` and `)
+}
+
+export async function listMemberRows(
+  db: Db,
+  filter: MemberFilter,
+  page: { limit: number; skip: number },
+): Promise<ListedMember[]> {
+  const { rows } = await sql<ListedMember>`
+    select id, name, email, role, status, created_at from member where ${matching(filter)}
+    order by created_at desc, id desc limit ${page.limit} offset ${page.skip}`.execute(db)
+  return rows
+}
+
+export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from member where ${matching(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** What they contributed stays, and names nobody; their secrets end with the status. */

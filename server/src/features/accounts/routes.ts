@@ -1,10 +1,9 @@
 import * as api from '@kitdex/contract/api/accounts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Router } from '../../platform/http/http.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
-import { changeRole, deleteAccount, exportAccount } from './membership-service.ts'
+import { changeRole, deleteAccount, exportAccount, type Forget } from './membership-service.ts'
 import { endSecrets } from './owner-service.ts'
 import {
   changePassword,
@@ -18,12 +17,6 @@ import { registerMember, signIn } from './sign-in-service.ts'
 
 /** What hashes a password, or keeps a trace of what it refuses, makes its own transactions. */
 const own = { ownTransactions: true }
-
-/** Takes along what somebody who leaves has elsewhere: other features know what. */
-type Forget = (
-  call: { db: Db; afterCommit(work: () => Promise<void>): void },
-  member: { id: string; email: string },
-) => Promise<unknown>
 
 export function mountAccounts(
   router: Router,
@@ -81,10 +74,8 @@ export function mountAccounts(
   router.mount(api.exportAccount, ({ db, caller }) => exportAccount(db, caller))
   router.mount(
     api.deleteAccount,
-    async ({ db, caller, body, afterCommit }) => {
-      await deleteAccount(db, caller, body.password, (trx, member) =>
-        forget({ db: trx, afterCommit }, member),
-      )
+    async (call) => {
+      await deleteAccount(call, call.caller, call.body.password, forget)
       return { message: 'Your account was deleted.' }
     },
     own,

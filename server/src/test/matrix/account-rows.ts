@@ -66,6 +66,26 @@ export const accountRows: Rows = {
       answers: { admin: 409 },
     },
   ],
+  'GET /api/admin/users': { tells: ['admin'] },
+  'POST /api/admin/users/{id}/ban': [
+    { named: 'of a member', ask: ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'Spam' } }) },
+    {
+      named: 'of themselves',
+      ask: ({ caller, owner }) => ({ params: { id: caller?.id ?? owner.id }, body: { reason: 'Spam' } }),
+      answers: { admin: 403 },
+    },
+  ],
+  'POST /api/admin/users/{id}/unban': {
+    ask: async ({ server }) => ({ params: { id: (await buildUser(server.db, 'user', 'banned')).id } }),
+  },
+  'DELETE /api/admin/users/{id}': [
+    { named: 'a member', ask: ({ owner }) => ({ params: { id: owner.id } }) },
+    {
+      named: 'themselves',
+      ask: ({ caller, owner }) => ({ params: { id: caller?.id ?? owner.id } }),
+      answers: { admin: 403 },
+    },
+  ],
   'GET /api/users/{userId}/public-profile': [
     { named: 'shown', ask: ({ owner }) => ({ params: { userId: owner.id } }) },
     {

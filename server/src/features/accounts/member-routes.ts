@@ -1,0 +1,23 @@
+import * as api from '@kitdex/contract/api/members'
+import { offsetOf } from '@kitdex/contract/paging'
+import type { Router } from '../../platform/http/http.ts'
+import { banMember, deleteMember, type Forget, listMembers, unbanMember } from './membership-service.ts'
+
+/** What admins do about members. */
+export function mountMembers(router: Router, forget: Forget): void {
+  router.mount(api.listMembers, ({ db, query }) =>
+    listMembers(db, query, { limit: query.limit, skip: offsetOf(query) }),
+  )
+  router.mount(api.banMember, async ({ db, caller, params, body }) => {
+    await banMember(db, caller, params.id, body.reason)
+    return { message: 'Utilisateur banni' }
+  })
+  router.mount(api.unbanMember, async ({ db, caller, params }) => {
+    await unbanMember(db, caller, params.id)
+    return { message: 'Utilisateur rétabli' }
+  })
+  router.mount(api.deleteMember, async (call) => {
+    await deleteMember(call, call.caller, call.params.id, forget)
+    return { message: 'Utilisateur supprimé' }
+  })
+}
