@@ -75,7 +75,7 @@ const FLOORS = [
   ['contributions', 'collection', 'newsletter'],
   ['profiles'],
   ['imports', 'reports', 'home', 'pages', 'collection-io', 'integrity'],
-  ['starter'],
+  ['starter', 'classic'],
 ]
 const floorOf = (feature: string): number => FLOORS.findIndex((floor) => floor.includes(feature))
 const featureOf = (file: string | undefined): string | undefined =>

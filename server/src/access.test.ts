@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from './test/harness.ts'
 import { accountRows } from './test/matrix/account-rows.ts'
+import { classicRows } from './test/matrix/classic-rows.ts'
 import { collectionRows } from './test/matrix/collection-rows.ts'
 import { contributionRows } from './test/matrix/contribution-rows.ts'
 import { otherRows, plainRows } from './test/matrix/other-rows.ts'
@@ -25,7 +26,14 @@ import { buildCatalogue, type Member } from './test/things.ts'
 
 /** Every route, asked by everybody: what each is answered is known, and tells nothing that is another's. */
 
-const rows: Rows = { ...accountRows, ...collectionRows, ...contributionRows, ...otherRows, ...plainRows }
+const rows: Rows = {
+  ...accountRows,
+  ...collectionRows,
+  ...contributionRows,
+  ...classicRows,
+  ...otherRows,
+  ...plainRows,
+}
 
 let server: TestApp
 let hash: string

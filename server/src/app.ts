@@ -16,6 +16,7 @@ import type { Forget } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
+import { mountClassic } from './features/classic/routes.ts'
 import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
 import { mountCollection } from './features/collection/routes.ts'
 import { forgetImports, forgetOldImports } from './features/collection-io/import-service.ts'
@@ -188,6 +189,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })
   mountCreations(router, { images, publicUrl, rateFactor })
+  mountClassic(router, { images, publicUrl, rateFactor })
   mountGamification(router)
   mountNotifications(router)
   mountEvents(router, events)

@@ -1,6 +1,7 @@
 import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { CatalogueApi } from './catalogue.ts'
+import type { ClassicApi } from './classic.ts'
 import type { CollectionApi } from './collection.ts'
 import type { CollectionFiguresApi } from './collection-figures.ts'
 import type { CollectionIoApi } from './collection-io.ts'
@@ -29,6 +30,7 @@ type Endpoints =
   | typeof site
   | AccountsApi
   | MembersApi
+  | ClassicApi
   | SettingsApi
   | ProfilesApi
   | SocialApi

@@ -63,7 +63,9 @@ const day = (what: string) =>
 const NO_SHIRT_NUMBER = 'Must be a number from 0 to 99'
 const shirtNumber = said(
   z
-    .union([z.int().min(0).max(99), cleanText(4)], { error: NO_SHIRT_NUMBER })
+    .union([z.int().min(0, { error: NO_SHIRT_NUMBER }).max(99, { error: NO_SHIRT_NUMBER }), cleanText(4)], {
+      error: NO_SHIRT_NUMBER,
+    })
     .transform((value) => String(value).trim())
     .refine((value) => /^\d{1,2}$/.test(value), { error: NO_SHIRT_NUMBER }),
 )

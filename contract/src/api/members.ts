@@ -70,8 +70,4 @@ export const deleteMember = endpoint({
   reply: message,
 })
 
-export type MembersApi =
-  | typeof listMembers
-  | typeof banMember
-  | typeof unbanMember
-  | typeof deleteMember
+export type MembersApi = typeof listMembers | typeof banMember | typeof unbanMember | typeof deleteMember

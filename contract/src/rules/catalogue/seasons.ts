@@ -20,4 +20,16 @@ export function seasonTyped(text: string, thisYear: number): string {
   return normaliseSeason(`${year}/${second}`) ?? text
 }
 
+/** Football begins in the nineteenth century. */
+const FIRST_YEAR = 1850
+const YEARS = 300
+
+/** The seasons whose name a text is, or is part of. */
+export function seasonsWith(text: string): string[] {
+  const typed = normaliseSeason(text)
+  if (typed) return [typed]
+  const all = Array.from({ length: YEARS }, (_, i) => `${FIRST_YEAR + i}/${FIRST_YEAR + i + 1}`)
+  return all.filter((season) => season.includes(text.trim()))
+}
+
 export const isSeason = (input: string): boolean => input.length === 9 && normaliseSeason(input) === input

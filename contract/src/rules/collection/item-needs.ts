@@ -17,11 +17,14 @@ interface Said {
   readonly has: Readonly<Record<ItemNeed, boolean>>
 }
 
-/** What is missing, in the order of the form. */
-export function missingIn({ origin, signed, has }: Said): ItemNeed[] {
-  const asked: ItemNeed[] = [
-    ...(origin && isFromMatch(origin) ? (['competition', 'match_date', 'opponent'] as const) : []),
-    ...(signed ? (['signer'] as const) : []),
-  ]
+/**
+ * What is missing, in the order of the form. The earlier application's editor asks for the opponent of a worn shirt
+ * only, and for nobody who signed.
+ */
+export function missingIn({ origin, signed, has }: Said, isEarlier = false): ItemNeed[] {
+  const asked: ItemNeed[] = []
+  if (origin && isFromMatch(origin)) asked.push('competition', 'match_date')
+  if (origin && isFromMatch(origin) && !(isEarlier && origin !== 'match_worn')) asked.push('opponent')
+  if (signed && !isEarlier) asked.push('signer')
   return asked.filter((need) => !has[need])
 }

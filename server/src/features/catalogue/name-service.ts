@@ -2,6 +2,7 @@ import { fold } from '@kitdex/contract/rules/texts/fold'
 import type { Db } from '../../platform/database/db.ts'
 import { listCalled } from './name-repo.ts'
 import { findByNames } from './search/name-search-repo.ts'
+import { listContaining } from './search/search-repo.ts'
 
 export const entriesCalled = listCalled
 
@@ -15,6 +16,11 @@ export async function entriesLike(
   const found = await findByNames(db, type, texts, { most })
   return new Map(texts.map((text, at) => [text, found[at]?.hits.map(({ id }) => id) ?? []]))
 }
+
+/** The entries of a type one of whose names contains a text. */
+export const entriesContaining = async (db: Db, type: string, text: string): Promise<string[]> => [
+  ...new Set((await listContaining(db, type, text)).map(({ id }) => id)),
+]
 
 /** What each name means as an entry of the type: the one titled so, else the only one called so. */
 export async function resolveNames(

@@ -96,6 +96,7 @@ export const arrayColumns: Readonly<Record<string, string>> = {
 /** Filters that mean more than equality with the column. */
 export const specialFilters: Readonly<Record<string, (ids: string[]) => RawBuilder<boolean>>> = {
   'master_kit.competition_id': (ids) => sql`t.competition_ids && ${ids}::uuid[]`,
+  'master_kit.id': (ids) => sql`t.id = any(${ids}::uuid[])`,
   'master_kit.sponsor': (ids) => sql`t.primary_sponsor_id = any(${ids}::uuid[])`,
   'master_kit.player': (ids) => sql`t.player_ids && ${ids}::uuid[]`,
 }

@@ -99,8 +99,16 @@ async function listPage(
   return (await listRows(db, entity, selection, fromEnd(window, await total))).reverse()
 }
 
-export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
-  const { corrected, subjects, ...selection } = await selectionOf(db, entity, query)
+/** `among`: by field, what it may be besides what the query asks. */
+export async function listEntries(
+  db: Db,
+  entity: AnyEntity,
+  query: ListQuery,
+  among: Readonly<Record<string, string[]>> = {},
+): Promise<Page> {
+  const { corrected, subjects, filters, ...rest } = await selectionOf(db, entity, query)
+  const further = Object.entries(among).map(([field, values]) => ({ field, values }))
+  const selection = { ...rest, filters: [...filters, ...further] }
   const order = query.sort ?? (selection.needle ? 'best' : entity.order)
   const window = { order, limit: query.limit, skip: offsetOf(query) }
   const counted = countRows(db, entity, selection)

@@ -130,11 +130,17 @@ async function changeItems(db: Db, memberId: string, ids: readonly string[], cha
   await judge(db, memberId, ids)
 }
 
-/** As the editor saves it, with what it asks for. */
-export const changeDetails = (db: Db, memberId: string, ids: readonly string[], input: ItemInput) =>
+/** As the editor saves it, with what it asks for; the earlier application's asks for less. */
+export const changeDetails = (
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  input: ItemInput,
+  isEarlier = false,
+) =>
   changeItems(db, memberId, ids, (item) => {
     const details = withInput(item.details, input)
-    const missing = missingAfter(input, details)
+    const missing = missingAfter(input, details, isEarlier)
     if (missing.length > 0) throw invalid(missing)
     return { details }
   })

@@ -179,12 +179,12 @@ const NEED_FIELDS = {
 } as const satisfies Record<ItemNeed, keyof ItemInput>
 
 /** What the editor asks for and a change leaves open: of a match where its origin is said, of whom where it is signed. */
-export function missingAfter(input: ItemInput, after: Details): InputError[] {
+export function missingAfter(input: ItemInput, after: Details, isEarlier: boolean): InputError[] {
   const said = saidOf(input, {})
   const isOfSignature = [said.signed, said.signed_by, said.signature_player_id].some(
     (one) => one !== undefined,
   )
-  return missingIn({
+  const item = {
     origin: input.origin_type ? after.origin : null,
     signed: isOfSignature && after.signed,
     has: {
@@ -193,7 +193,12 @@ export function missingAfter(input: ItemInput, after: Details): InputError[] {
       opponent: after.opponent_id !== undefined || after.opponent_text !== undefined,
       signer: after.signature_player_id !== undefined || after.signed_by !== undefined,
     },
-  }).map((need) => ({ loc: ['body', NEED_FIELDS[need]], msg: ITEM_NEEDS[need], type: 'missing' }))
+  }
+  return missingIn(item, isEarlier).map((need) => ({
+    loc: ['body', NEED_FIELDS[need]],
+    msg: ITEM_NEEDS[need],
+    type: 'missing',
+  }))
 }
 
 const coefficientOf = (type: PlayerType | null | undefined): number | undefined =>

@@ -27,6 +27,12 @@ export async function insertPhoto(
       ${photo.created_at}`.execute(db)
 }
 
+/** Whether one of them is a photo of an item already. */
+export async function areTaken(db: Db, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`select from item_photo where name = any(${names}::text[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function updateOrder(db: Db, itemId: string, ids: readonly string[]): Promise<void> {
   await sql`update item_photo set position = array_position(${ids}::uuid[], id)
     where item_id = ${itemId} and id = any(${ids}::uuid[])`.execute(db)

@@ -1,11 +1,13 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Images, StoredImage } from '../../platform/images/images.ts'
 import { PERSONAL, personalLinks } from '../uploads/personal-service.ts'
-import { discardImage, storeImage } from '../uploads/service.ts'
+import { storeImage, usablePictures } from '../uploads/service.ts'
+import { sweepPictures } from '../uploads/sweep-service.ts'
 import {
+  areTaken,
   insertPhoto,
   listPhotos,
   listPhotosOf,
@@ -33,9 +35,13 @@ async function lockOwned(db: Db, memberId: string, itemId: string): Promise<void
   if (item.collection_type === 'wanted') throw conflict('Photos are for kits that you own')
 }
 
-const discardAll = async (call: Writing, images: Images, photos: readonly Photo[]): Promise<void> => {
-  for (const { name } of photos) await discardImage(call, images, name)
-}
+/** A photo may be one of a contribution, too: then it stays there. */
+const discardAll = (call: Writing, images: Images, photos: readonly Photo[]): Promise<void> =>
+  sweepPictures(
+    call,
+    images,
+    photos.map(({ name }) => name),
+  )
 
 const shown = async (db: Db, photos: readonly Photo[]) => {
   const sign = await personalLinks(db)
@@ -67,6 +73,52 @@ export async function addPhoto(
   const [answer] = await shown(db, [photo])
   if (!answer) throw notFound()
   return answer
+}
+
+/** The photos of an item, by what they show; each a link to a picture that its owner sent. What is left out stays. */
+export type SaidPhotos = Partial<Record<PhotoKind, readonly string[]>>
+
+const nameIn = (link: string): string => /^\/?(?:api\/)?uploads\/([^?]+)/.exec(link)?.[1] ?? ''
+
+const NO_PICTURE = 'There is no such picture'
+
+/** What an editor that names its photos has of an item is what it says, each in its one place. */
+export async function placePhotos(
+  call: Writing,
+  images: Images,
+  of: { memberId: string; itemId: string },
+  said: SaidPhotos,
+): Promise<void> {
+  const { db } = call
+  const { memberId, itemId } = of
+  await lockOwned(db, memberId, itemId)
+  const before = await listPhotos(db, memberId, itemId)
+  const kinds = Object.keys(said) as PhotoKind[]
+  const wanted = kinds.flatMap((kind) => (said[kind] ?? []).map((link) => ({ kind, name: nameIn(link) })))
+  const isThere = ({ kind, name }: { kind: PhotoKind; name: string }) =>
+    before.some((photo) => photo.kind === kind && photo.name === name)
+  const gone = before.filter(
+    ({ kind, name }) => kinds.includes(kind) && !wanted.some((one) => one.kind === kind && one.name === name),
+  )
+  const added = wanted.filter((one) => !isThere(one))
+  const names = added.map(({ name }) => name)
+  await removePhotoRows(
+    db,
+    gone.map(({ id }) => id),
+  )
+  const usable = await usablePictures(db, names, memberId)
+  const isFree = new Set(names).size === names.length && !(await areTaken(db, names))
+  if (!isFree || names.some((name) => !usable.includes(name))) throw invalid(NO_PICTURE)
+  for (const photo of added)
+    await insertPhoto(db, {
+      ...{ id: newId(), ...photo },
+      ...{ item_id: itemId, member_id: memberId, created_at: now() },
+    })
+  await discardAll(
+    call,
+    images,
+    gone.filter(({ name }) => !names.includes(name)),
+  )
 }
 
 export async function orderPhotos(db: Db, memberId: string, itemId: string, ids: readonly string[]) {

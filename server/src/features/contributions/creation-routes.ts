@@ -7,27 +7,14 @@ import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
 import type { Call, Preparation } from '../../platform/http/call.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Router } from '../../platform/http/http.ts'
-import { getEntry } from '../catalogue/service.ts'
 import { pathOf } from '../uploads/showing-service.ts'
-import { duplicatesOf, samePhotos } from './duplicates-service.ts'
-import { admitContributor, admitInTurn, file } from './filing-service.ts'
+import { createEntry, type PreparedCreation, prepareCreation } from './creation-service.ts'
+import { duplicatesOf } from './duplicates-service.ts'
+import { admitContributor } from './filing-service.ts'
 import { diffOf, revertContribution, revertField, revisionsOf, stateOf } from './history/history-service.ts'
-import { CATALOGUE_PICTURE, type Picture, takePictures } from './pictures/picture-service.ts'
+import { CATALOGUE_PICTURE, type Picture } from './pictures/picture-service.ts'
 import { type ContributionParts, IN_TURN } from './routes.ts'
-import {
-  askedDirectly,
-  asSubmitted,
-  checkWhole,
-  readSaid,
-  requireWhole,
-  type Said,
-  type Values,
-} from './submission.ts'
-
-interface Prepared {
-  said: Said
-  pictures: Picture[]
-}
+import { asSubmitted, checkWhole, readSaid, type Values } from './submission.ts'
 
 type Creation = Endpoint & { access: 'user'; body: typeof creations.team.body }
 
@@ -41,43 +28,15 @@ const KIT_PHOTOS = {
 } as const
 
 export function mountCreations(router: Router, parts: ContributionParts): void {
-  const { images, rateFactor } = parts
-  const prepare =
-    (entity: AnyEntity) =>
-    async (call: Preparation<Creation>): Promise<Prepared> => {
-      await admitContributor(call.db, call.caller, rateFactor)
-      const said = readSaid(entity, call.body)
-      requireWhole(entity, said, askedDirectly(entity))
-      return { said, pictures: await takePictures(call, images, said) }
-    }
+  const prepare = (entity: AnyEntity) => (call: Preparation<Creation>) =>
+    prepareCreation(call, parts, entity, call.body)
   const handle =
     (entity: AnyEntity) =>
-    async ({ db, caller, body }: Call<Creation>, { said, pictures }: Prepared) => {
-      const author = await admitInTurn(db, caller, rateFactor)
-      const row = await file(db, author, {
-        entity,
-        entityId: null,
-        title: '',
-        description: '',
-        sourceUrls: [],
-        values: said.values,
-        submitted: asSubmitted(entity, body, said.values),
-        pictures,
-        isDirect: true,
+    ({ db, caller, body }: Call<Creation>, prepared: PreparedCreation): Promise<unknown> =>
+      createEntry(db, caller, parts.rateFactor, entity, {
+        ...prepared,
+        submitted: asSubmitted(entity, body, prepared.said.values),
       })
-      const id = row.entity_id ?? ''
-      const entry = await getEntry(db, entity, id, caller)
-      const names = pictures.map(({ image }) => image.name)
-      const found = [...(await duplicatesOf(db, entity, said.values)), ...(await samePhotos(db, names, id))]
-      return {
-        ...entry,
-        message: messageFor(entity, row.live_while_pending),
-        status: row.status,
-        contribution_id: row.id,
-        in_catalogue: row.live_while_pending,
-        duplicates: found.filter((one) => one.id !== id),
-      } as unknown
-    }
   for (const [type, endpoint] of Object.entries(creations)) {
     const entity = registry[type as keyof typeof creations]
     router.mountPrepared(endpoint, prepare(entity), handle(entity) as never, IN_TURN)
@@ -88,13 +47,6 @@ export function mountCreations(router: Router, parts: ContributionParts): void {
     const entity = registry[entity_type]
     return duplicatesOf(db, entity, askedFor(entity, query))
   })
-}
-
-const messageFor = (entity: AnyEntity, isLive: boolean): string => {
-  const name = entity.label.one.en
-  return isLive
-    ? `${name} created successfully! It is in the catalogue and waits for verification.`
-    : `${name} created successfully! Your submission is pending approval.`
 }
 
 /** What is asked about, under our names for it. */
@@ -113,17 +65,15 @@ type KitCall = typeof createMasterKit
 
 function mountMasterKit(
   router: Router,
-  { images, rateFactor }: ContributionParts,
-  handle: (call: Call<Creation>, prepared: Prepared) => Promise<unknown>,
+  parts: ContributionParts,
+  handle: (call: Call<Creation>, prepared: PreparedCreation) => Promise<unknown>,
 ): void {
   const entity = registry.master_kit
-  const prepare = async (call: Preparation<KitCall>): Promise<Prepared> => {
+  const { images, rateFactor } = parts
+  const prepare = async (call: Preparation<KitCall>): Promise<PreparedCreation> => {
+    if (!call.isForm) return prepareCreation(call, parts, entity, call.body)
     await admitContributor(call.db, call.caller, rateFactor)
-    const said = readSaid(entity, call.body, { isForm: call.isForm })
-    if (!call.isForm) {
-      requireWhole(entity, said, askedDirectly(entity))
-      return { said, pictures: await takePictures(call, images, said) }
-    }
+    const said = readSaid(entity, call.body, { isForm: true })
     requirePhotos(said.values, call)
     const pictures: Picture[] = []
     for (const [name, field] of Object.entries(KIT_PHOTOS)) {

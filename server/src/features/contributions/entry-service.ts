@@ -75,18 +75,32 @@ export async function lockEntryOf(
 export interface FollowedLinks {
   /** The fields whose links lead to nothing in the catalogue, or to something else than they should. */
   broken: string[]
+  /** Of these, those that lead to what waits for a decision of its own. */
+  waiting: string[]
   /** What the entry will be called. */
   title: string
 }
 
-export async function followLinks(db: Db, entity: AnyEntity, values: Values): Promise<FollowedLinks> {
+/** `mayWait`: what these lead to need not be in the catalogue yet. */
+export async function followLinks(
+  db: Db,
+  entity: AnyEntity,
+  values: Values,
+  mayWait: readonly string[] = [],
+): Promise<FollowedLinks> {
   const links = linksIn(entity, values)
   const found = links.length === 0 ? [] : await listLinkedEntries(db, [...new Set(links.map(({ id }) => id))])
-  const isGood = (link: { id: string; type: string }): boolean =>
-    found.some(({ id, type, live }) => id === link.id && type === link.type && live)
+  const leadsTo = (link: { id: string; type: string }) =>
+    found.find(({ id, type }) => id === link.id && type === link.type)
+  const isGood = (link: { id: string; type: string }): boolean => {
+    const entry = leadsTo(link)
+    return entry?.live === true || (entry?.waits === true && mayWait.includes(entry.id))
+  }
+  const bad = links.filter((link) => !isGood(link))
   const named = (field: string): string => found.find(({ id }) => id === values[field])?.title ?? ''
   return {
-    broken: [...new Set(links.filter((link) => !isGood(link)).map(({ field }) => field))],
+    broken: [...new Set(bad.map(({ field }) => field))],
+    waiting: [...new Set(bad.filter((link) => leadsTo(link)?.waits).map(({ field }) => field))],
     title: entity.title(values, named),
   }
 }

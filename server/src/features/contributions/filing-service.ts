@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/access.ts'
 import { forbidden, invalid, tooMany } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { entriesCalled } from '../catalogue/name-service.ts'
-import { applyChanges, lockEntry } from '../catalogue/write-service.ts'
+import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
 import { readSettings } from '../settings/service.ts'
 import { callForReview } from './deciding/telling-service.ts'
 import { brokenLinks, followLinks } from './entry-service.ts'
@@ -46,6 +46,8 @@ export interface Proposal {
   isDraft?: boolean
   /** Through the call of its type, not as a contribution. */
   isDirect?: boolean
+  /** Entries that were filed in the same call, and wait like this one. */
+  filedWith?: readonly string[]
 }
 
 /** What somebody is about to do: a new one, or a draft of one, or a draft that was there is sent to review. */
@@ -117,9 +119,14 @@ async function withCompetition(db: Db, entity: AnyEntity, said: Values): Promise
   return ids.size === 1 ? { ...said, competition_id: [...ids][0] } : said
 }
 
-export async function checkCreation(db: Db, entity: AnyEntity, said: Values): Promise<Checked> {
+export async function checkCreation(
+  db: Db,
+  entity: AnyEntity,
+  said: Values,
+  mayWait: readonly string[] = [],
+): Promise<Checked> {
   const whole = checkWhole(entity, await withCompetition(db, entity, said))
-  const { broken, title } = await followLinks(db, entity, whole)
+  const { broken, title } = await followLinks(db, entity, whole, mayWait)
   refuseLinks(entity, broken)
   return { data: saidOf(whole), base: {}, whole, name: title }
 }
@@ -136,13 +143,24 @@ export async function checkImprovement(
     const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
     throw invalid([{ loc: ['body', 'entity_id'], msg, type: 'not_found' }])
   }
-  refuseEmptied(entity, said)
-  const checked = checkWhole(entity, { ...entry.values, ...said })
-  const data = changesOf(entry.values, pick(checked, Object.keys(said)))
-  if (Object.keys(data).length === 0)
+  const checked = await checkChange(db, entity, entry, said)
+  if (Object.keys(checked.data).length === 0)
     throw invalid([{ loc: ['body', 'data'], msg: NO_CHANGES, type: 'unchanged' }])
+  return checked
+}
+
+/** What of it would change the entry. */
+export async function checkChange(
+  db: Db,
+  entity: AnyEntity,
+  entry: StoredEntry,
+  said: Values,
+): Promise<Checked> {
+  refuseEmptied(entity, said)
+  const whole = checkWhole(entity, { ...entry.values, ...said })
+  const data = changesOf(entry.values, pick(whole, Object.keys(said)))
   refuseLinks(entity, await brokenLinks(db, entity, data))
-  return { data, base: pick(entry.values, Object.keys(data)), whole: checked, name: entry.title }
+  return { data, base: pick(entry.values, Object.keys(data)), whole, name: entry.title }
 }
 
 /** Files a proposal: a draft as it is, anything else once it fits. Answers its contribution. */
@@ -151,7 +169,9 @@ export async function file(db: Db, author: Contributor, proposal: Proposal): Pro
   const kind = entityId === null ? 'create' : 'improve'
   const id = newId()
   const check = () =>
-    entityId === null ? checkCreation(db, entity, values) : checkImprovement(db, entity, entityId, values)
+    entityId === null
+      ? checkCreation(db, entity, values, proposal.filedWith)
+      : checkImprovement(db, entity, entityId, values)
   const checked = isDraft ? undefined : await check()
   const isLive =
     proposal.isDirect === true &&

@@ -150,11 +150,15 @@ export interface LinkedEntry {
   type: string
   title: string
   live: boolean
+  /** Not in the catalogue yet: its own creation is not decided. */
+  waits: boolean
 }
 
 export async function listLinkedEntries(db: Db, ids: string[]): Promise<LinkedEntry[]> {
   const { rows } = await sql<LinkedEntry>`
-    select id, type, title, live from entity where id = any(${ids}::uuid[])`.execute(db)
+    select e.id, e.type, e.title, e.live, not e.live and exists (select from contribution c
+      where c.entity_id = e.id and c.kind = 'create' and c.status in ('pending_review', 'needs_revision')) as waits
+    from entity e where e.id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 

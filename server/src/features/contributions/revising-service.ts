@@ -23,7 +23,15 @@ import {
   requirePictures,
 } from './pictures/picture-service.ts'
 import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
-import { askedByForm, checkWhole, pick, refuseEmptied, requireAbout, type Values } from './submission.ts'
+import {
+  askedByForm,
+  checkWhole,
+  linksIn,
+  pick,
+  refuseEmptied,
+  requireAbout,
+  type Values,
+} from './submission.ts'
 import { removeVotes } from './voting/vote-repo.ts'
 
 const OPEN: ReadonlySet<string> = new Set(['draft', 'pending_review', 'needs_revision'])
@@ -58,7 +66,8 @@ async function check(db: Db, row: ContributionRow, said: Values): Promise<Checke
   const values = { ...row.data, ...said }
   if (row.kind === 'create') {
     refuseEmptied(entity, said)
-    return checkCreation(db, entity, values)
+    const named = linksIn(entity, row.data).map(({ id }) => id)
+    return checkCreation(db, entity, values, named)
   }
   const checked = await checkImprovement(db, entity, row.entity_id ?? '', values)
   const kept = Object.keys(checked.data).filter(

@@ -62,6 +62,7 @@ const PATHS: readonly [RegExp, Kind][] = [
   [/\/photos\/?$/, 'photo'],
   [/^\/api\/(my-collection|reference-kit-collections)/, 'item'],
   [/\/contributions/, 'contribution'],
+  [/\/jerseys\//, 'master_kit'],
   [/\/users\//, 'member'],
   [/\/notifications\//, 'notification'],
   [/\/sessions\//, 'session'],
@@ -91,7 +92,13 @@ const NAMED: Readonly<Record<string, Kind>> = {
   ...{ player: 'player', player_id: 'player', associated_player_id: 'player', associated_player: 'player' },
   ...{ signature_player_id: 'player', signature_player: 'player' },
   ...{ competition: 'competition', competition_id: 'competition' },
-  ...{ master_kit_id: 'master_kit', reference_kit_id: 'reference_kit', photoId: 'photo' },
+  ...{
+    jersey_id: 'master_kit',
+    master_kit_id: 'master_kit',
+    collection_id: 'item',
+    reference_kit_id: 'reference_kit',
+    photoId: 'photo',
+  },
   ...{ contribution_id: 'contribution', contributor_id: 'member', contributor: 'member', userId: 'member' },
   ...{
     token: 'token',

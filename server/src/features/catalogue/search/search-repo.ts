@@ -93,14 +93,24 @@ export const nameNeedle = (hits: readonly { id: string; score: number }[]): Need
   }
 }
 
-/** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
-export async function findIdsByName(db: Db, type: string, text: string): Promise<string[]> {
+/** The entries one of whose names contains a text. */
+export async function listContaining(
+  db: Db,
+  type: string,
+  text: string,
+): Promise<{ id: string; exact: boolean }[]> {
   const folded = foldQuery(text)
   if (folded === '') return []
   const { rows } = await sql<{ id: string; exact: boolean }>`
     select distinct n.entity_id as id, n.folded = ${folded} as exact
     from entity_name n where n.type = ${type} and n.folded like ${`%${literally(folded)}%`}
     limit ${MOST_HITS}`.execute(db)
+  return rows
+}
+
+/** The entries a filter's text means: those of exactly that name, else those whose names contain it. */
+export async function findIdsByName(db: Db, type: string, text: string): Promise<string[]> {
+  const rows = await listContaining(db, type, text)
   const exact = rows.filter((row) => row.exact)
   return (exact.length > 0 ? exact : rows).map((row) => row.id)
 }

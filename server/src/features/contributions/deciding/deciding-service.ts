@@ -4,7 +4,7 @@ import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { StoredEntry } from '../../catalogue/write-service.ts'
 import { awardXp, type Earned, takeBackXp } from '../../gamification/service.ts'
-import { brokenLinks, entityOf, lockEntryOf, settle } from '../entry-service.ts'
+import { entityOf, followLinks, lockEntryOf, settle } from '../entry-service.ts'
 import { type ContributionRow, updateContribution } from '../repo.ts'
 import { changedMeanwhile, isRequired, pick, type Values } from '../submission.ts'
 
@@ -22,6 +22,8 @@ export interface Obstacles {
   changed: string[]
   /** Link to what is no longer there. */
   broken: string[]
+  /** Of these, those that wait for a decision of their own. */
+  waiting: string[]
   /** Rejected by two voters. */
   rejected: string[]
 }
@@ -29,10 +31,10 @@ export interface Obstacles {
 export async function obstaclesTo(db: Db, row: ContributionRow, votes: readonly Vote[]): Promise<Obstacles> {
   const fields = Object.keys(row.data)
   const entry = await lockEntryOf(db, row)
+  const { broken, waiting } = await followLinks(db, entityOf(row), row.data)
   return {
-    entry,
+    ...{ entry, broken, waiting },
     changed: row.kind === 'improve' ? changedMeanwhile(row.data, row.base, entry.values) : [],
-    broken: await brokenLinks(db, entityOf(row), row.data),
     rejected: fields.filter((field) => fieldTally(votes, field).rejections >= REJECTIONS_TO_LEAVE_OUT),
   }
 }

@@ -99,9 +99,11 @@ function leftOutOf(
 
 async function approveAs(db: Db, row: ContributionRow, judge: Judge, ruling: Ruling) {
   const obstacles = await obstaclesTo(db, row, await listVotes(db, row.id))
-  if (row.kind === 'create' && obstacles.broken.length > 0) {
-    throw conflict(`${labelled(row, obstacles.broken)}: no longer in the catalogue`)
-  }
+  const { broken, waiting } = obstacles
+  if (row.kind === 'create' && waiting.length > 0)
+    throw conflict(`${labelled(row, waiting)}: to be decided first`)
+  if (row.kind === 'create' && broken.length > 0)
+    throw conflict(`${labelled(row, broken)}: no longer in the catalogue`)
   // Of a new entry's required fields, votes against one do not make it whole without.
   const required = row.kind === 'create' ? Object.keys(row.data).filter((field) => isNeeded(row, field)) : []
   const leftOut = leftOutOf(row, obstacles, ruling.acceptChanged).filter((field) => !required.includes(field))

@@ -1,17 +1,17 @@
 import type { Revision } from '@kitdex/contract/api/history'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { contributionTitle } from '@kitdex/contract/rules/contributions/contribution-title'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
 import { conflict, invalid, notFound } from '../../../platform/http/errors.ts'
-import { isId, newId } from '../../../platform/ids.ts'
+import { isId } from '../../../platform/ids.ts'
 import { record } from '../../audit/service.ts'
 import { lockEntry } from '../../catalogue/write-service.ts'
 import { moderate } from '../deciding/moderation-service.ts'
-import { brokenLinks, settle } from '../entry-service.ts'
+import { brokenLinks } from '../entry-service.ts'
 import { listTitles } from '../reading/reading-repo.ts'
-import { findContribution, insertContribution, updateContribution } from '../repo.ts'
+import { findContribution } from '../repo.ts'
+import { applyAsStaff } from '../staff-service.ts'
 import { changesOf, linksIn, type Values } from '../submission.ts'
 import {
   findEntity,
@@ -140,43 +140,7 @@ export async function revertField(
   if (Object.keys(changesOf(base, data)).length === 0) throw conflict('It has this value already')
   if ((await brokenLinks(db, entity, data)).length > 0)
     throw conflict('It leads to what is no longer in the catalogue')
-  const contributionId = newId()
-  const row = await insertContribution(
-    db,
-    {
-      id: contributionId,
-      kind: 'improve',
-      entity_type: entity.type,
-      entity_id: id,
-      status: 'approved',
-      title: contributionTitle(entity, 'improve', entry.title, data, base),
-      description: reason,
-      data,
-      base,
-      submitted: null,
-      source_urls: [],
-      origin: 'staff',
-      author_id: caller.id,
-      live_while_pending: false,
-      applied: null,
-    },
-    now(),
-  )
-  await updateContribution(
-    db,
-    contributionId,
-    {
-      applied: data,
-      applied_position: entry.revision + 1,
-      applied_level: 'moderator_verified',
-      decided_by: caller.id,
-      decided_how: 'moderator',
-      decided_at: now(),
-      reason,
-    },
-    now(),
-  )
-  await settle(db, row, entry, [field], { action: 'applied', actorId: caller.id })
+  await applyAsStaff(db, caller, entry, { data, base }, reason)
   await record(db, caller.id, 'entity.reverted', {
     subject: id,
     detail: { field, to: revert.revision, reason },

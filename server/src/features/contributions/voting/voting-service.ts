@@ -140,9 +140,11 @@ async function approveByVotes(
   votes: VoteRow[],
   rejected: string[],
 ): Promise<ContributionRow> {
-  const { entry, changed, broken } = await obstaclesTo(db, row, votes)
+  const { entry, changed, broken, waiting } = await obstaclesTo(db, row, votes)
   const leftOut = [...new Set([...rejected, ...changed, ...broken])]
   const missed = row.kind === 'create' ? requiredIn(row, broken) : []
+  // What it belongs to is decided first: the votes stay, and count with the next one.
+  if (missed.some((field) => waiting.includes(field))) return row
   if (missed.length > 0)
     return end(db, row, 'needs_revision', `No longer in the catalogue: ${labelled(row, missed)}`)
   if (leftOut.length === Object.keys(row.data).length) {

@@ -1,0 +1,395 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { type Member, sendForm, smallPhoto } from '../../test/things.ts'
+
+/** Shirts in the words of the earlier application: found, submitted, decided upon. */
+
+let server: TestApp
+let admin: Member
+let author: Member
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  admin = await buildUser(server.db, 'admin')
+  author = await buildUser(server.db)
+  const { db } = server
+  ids.lens = await buildEntity(db, registry.team, {
+    name: 'Racing Club de Lens',
+    country: 'France',
+    common_names: ['Sang et Or'],
+  })
+  ids.lille = await buildEntity(db, registry.team, { name: 'Lille', country: 'France' })
+  ids.brand = await buildEntity(db, registry.brand, { name: 'Kappa', type: 'brand' })
+  ids.league = await buildEntity(db, registry.competition, { name: 'Ligue 1', type: 'National league' })
+  ids.player = await buildEntity(db, registry.player, { name: 'Ada', nationality: 'France' })
+  const kit = { style: 'home', model: 'replica', brand_id: ids.brand, competition_id: ids.league }
+  ids.kit = await buildEntity(db, registry.master_kit, { ...kit, club_id: ids.lens, season: '1997/1998' })
+  ids.away = await buildEntity(db, registry.master_kit, {
+    ...{ club_id: ids.lille, season: '2019/2020', style: 'away', model: 'authentic' },
+  })
+  await buildEntity(db, registry.reference_kit, {
+    ...{ master_kit_id: ids.kit, model: 'replica', sku_code: 'GC7912' },
+    available_prints: [{ player_name: 'Ada', number: 10, player_id: ids.player }],
+  })
+})
+afterAll(() => server.close())
+
+const approved = (query = '') => server.get(`/api/jerseys/approved${query}`)
+const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
+const submit = (said: object = {}, by: Member = author) =>
+  server.send(
+    'POST',
+    '/api/jerseys',
+    { team: 'Lille', season: '2001/2002', jersey_type: 'home', ...said },
+    by,
+  )
+const decide = (id: string, action: string, body?: object, by = admin) =>
+  server.send('POST', `/api/admin/jerseys/${id}/${action}`, body, by)
+const remove = (id: string, by = admin) => server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, by)
+const photo = async ({ token } = author) =>
+  sendForm(server, token, '/api/upload/kit-photo', { photo: await smallPhoto() })
+const contribution = async (id: string) =>
+  (await server.get(`/api/contributions-v2/?entity_id=${id}`, admin.token)).body[0]
+let year = 1950
+const nextSeason = () => `${++year}/${year + 1}`
+
+const DRAWN = {
+  ...{ main_sponsor: null, primary_color: null, secondary_colors: [], pattern: null, collar: null },
+  ...{ collar_color: null, cuff_color: null, sleeve_color: null, lettering_color: null },
+}
+
+describe('approved shirts', () => {
+  test('have the fields of the earlier application', async () => {
+    const { body, headers } = await approved('?team=lens')
+    expect(headers['x-total-count']).toBe('1')
+    const reference = expect.stringMatching(/^KDX-MASTER-/)
+    expect(body).toEqual([
+      {
+        ...{
+          id: ids.kit,
+          team: 'Racing Club de Lens',
+          league: 'Ligue 1',
+          season: '1997/1998',
+          player: 'Ada',
+        },
+        ...{ manufacturer: 'Kappa', jersey_type: 'home', model: 'replica', description: null },
+        ...{ sku_code: 'GC7912', reference, reference_code: reference },
+        ...{ images: [], front_photo_url: null, back_photo_url: null, status: 'approved' },
+        ...{ created_at: expect.any(String), ...DRAWN },
+      },
+    ])
+  })
+
+  test.each([
+    ['team', 'LENS', ['kit']],
+    ['team', 'sang et', ['kit']],
+    ['team', 'l', ['away', 'kit']],
+    ['team', 'nobody', []],
+    ['league', 'igue', ['kit']],
+    ['season', '1997', ['kit']],
+    ['season', '2019-20', ['away']],
+    ['season', '19', ['away', 'kit']],
+    ['season', 'x', []],
+    ['q', 'lens', ['kit']],
+    ['q', 'sang et or', ['kit']],
+    ['q', 'kappa', ['kit']],
+    ['q', 'GC7912', ['kit']],
+    ['q', 'gc79', ['kit']],
+    ['q', '2019/2020', ['away']],
+  ])('%s=%s finds %j', async (name, text, expected) => {
+    const found = await approved(`?${new URLSearchParams({ [name]: text })}`)
+    expect(idsOf(found).sort()).toEqual(expected.map((key) => ids[key]).sort())
+  })
+
+  test('by their reference, too', async () => {
+    const { body } = await approved('?team=lens')
+    expect(idsOf(await approved(`?q=${body[0].reference_code}`))).toEqual([ids.kit])
+  })
+
+  test('filters go together, in pages', async () => {
+    expect(idsOf(await approved('?team=l&season=1997'))).toEqual([ids.kit])
+    expect(idsOf(await approved('?q=GC7912&season=2019'))).toEqual([])
+    const page = await approved('?limit=1&skip=1')
+    expect([page.body.length, page.headers['x-total-count']]).toEqual([1, '2'])
+    expect((await approved('?limit=0')).status).toBe(422)
+  })
+})
+
+test('nobody offers anything yet', async () => {
+  const { status, body, headers } = await server.get('/api/marketplace/catalog')
+  expect([status, body, headers['x-total-count']]).toEqual([200, [], '0'])
+})
+
+describe('a submission', () => {
+  test('is a contribution that waits: seen among one’s own and by the admin, in no list', async () => {
+    const season = nextSeason()
+    const { status, body } = await submit({
+      season,
+      league: 'ligue 1',
+      manufacturer: 'Kappa',
+      description: 'Blue',
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ team: 'Lille', league: 'Ligue 1', manufacturer: 'Kappa', season, jersey_type: 'home' },
+      ...{
+        model: 'authentic',
+        description: 'Blue',
+        status: 'pending',
+        reference_kit_id: null,
+        sku_code: null,
+      },
+      submitted_by: { id: author.id, name: 'Test' },
+    })
+    const own = (await server.get(`/api/users/${author.id}/jerseys`, author.token)).body
+    expect(own[0]).toMatchObject({ id: body.id, status: 'pending', reference: body.reference })
+    const waiting = await server.get('/api/admin/jerseys/pending', admin.token)
+    expect(waiting.body[0]).toMatchObject({
+      id: body.id,
+      reference: body.reference,
+      created_at: body.created_at,
+    })
+    expect(idsOf(await approved(`?season=${season}`))).toEqual([])
+    expect((await contribution(body.id)).data).toMatchObject({ team: 'Lille', league: 'ligue 1' })
+  })
+
+  test('with a SKU code proposes kit and version; they are decided upon together', async () => {
+    const season = nextSeason()
+    const { body } = await submit({ season, sku_code: 'AB1234', league: 'Ligue 1' })
+    expect(body).toMatchObject({ sku_code: 'AB1234', reference_kit_id: expect.any(String) })
+    const version = `/api/reference-kits/${body.reference_kit_id}`
+    expect((await server.get(version)).status).toBe(404)
+    expect((await server.get(version, author.token)).body).toMatchObject({
+      ...{ sku_code: 'AB1234', master_kit_id: body.id, competition_id: ids.league },
+    })
+    // The version's own decision comes after that of its kit, whoever would decide.
+    const waits = await contribution(body.reference_kit_id)
+    const ruling = { action: 'approve', reason: 'Fine' }
+    const url = `/api/contributions-v2/${waits.id}`
+    expect(await server.send('POST', `${url}/moderate`, ruling, admin)).toMatchObject({
+      status: 409,
+      body: { detail: 'Master kit: to be decided first' },
+    })
+    for (let voter = 0; voter < 3; voter++) {
+      const vote = { vote_type: 'upvote' }
+      const { body: voted } = await server.send('POST', `${url}/vote`, vote, await buildUser(server.db))
+      expect(voted).toMatchObject({ status: 'pending_review', upvotes: voter + 1 })
+    }
+    expect(await decide(body.id, 'approve')).toMatchObject({
+      status: 200,
+      body: { id: body.id, status: 'approved', message: 'Maillot approuvé avec succès' },
+    })
+    expect((await server.get(version)).body).toMatchObject({ sku_code: 'AB1234' })
+    expect((await approved(`?season=${season}`)).body).toMatchObject([{ id: body.id, sku_code: 'AB1234' }])
+    expect((await approved('?q=AB1234')).body).toMatchObject([{ id: body.id }])
+  })
+
+  test('without its kit a version is of nothing: they are rejected together', async () => {
+    const { body } = await submit({ season: nextSeason(), sku_code: 'CD5678' })
+    expect((await decide(body.id, 'reject')).status).toBe(200)
+    expect(await contribution(body.reference_kit_id)).toMatchObject({
+      status: 'rejected',
+      reason: 'Sans motif',
+    })
+  })
+
+  test('is revised while both wait', async () => {
+    const { body } = await submit({ season: nextSeason(), sku_code: 'EF1' })
+    const { id } = await contribution(body.reference_kit_id)
+    const data = { sku_code: 'EF2' }
+    const revised = await server.send('PUT', `/api/contributions-v2/${id}`, { data }, author)
+    expect([revised.status, revised.body.proposed_data?.sku_code]).toEqual([200, 'EF2'])
+  })
+
+  test('has its version with it or not at all: of a kit that waits none is proposed', async () => {
+    const { body } = await submit({ season: nextSeason() })
+    const version = { master_kit_id: body.id, model: 'replica' }
+    expect((await server.send('POST', '/api/reference-kits', version, author)).status).toBe(422)
+  })
+
+  test.each([
+    [{ team: ' ' }, 'team', 'Team is required'],
+    [{ season: undefined }, 'season', 'Invalid input: expected string, received undefined'],
+    [{ jersey_type: '' }, 'jersey_type', 'Jersey type is required'],
+    [{ team: 'Nowhere' }, 'team', 'There is no team of this name in the catalogue'],
+    [{ league: 'None' }, 'league', 'There is no competition of this name in the catalogue'],
+    [{ manufacturer: 'None' }, 'manufacturer', 'There is no brand of this name in the catalogue'],
+    [{ jersey_type: 'sideways' }, 'jersey_type', expect.any(String)],
+    [{ season: '2001/2004' }, 'season', expect.any(String)],
+    [
+      { front_photo: 'javascript:x' },
+      'front_photo',
+      'Must be a picture, or the http or https address of one',
+    ],
+    [{ front_photo: '/api/uploads/catalogue/none.webp' }, 'front_photo', 'There is no such picture'],
+    [{ other_photos: ['a', 'b', 'c', 'd'] }, 'other_photos', 'Maximum 3 additional photos allowed'],
+    [{ model: 'fake' }, 'model', expect.any(String)],
+  ])('that says %j is told so, in the words of the form', async (said, field, msg) => {
+    const { status, body } = await submit(said)
+    expect([status, body.detail[0].loc[1], body.detail[0].msg]).toEqual([422, field, msg])
+  })
+
+  test('sent twice with one key is one', async () => {
+    const season = nextSeason()
+    const payload = { team: 'Lille', season, jersey_type: 'home' }
+    const once = { token: author.token, headers: { 'idempotency-key': 'again' } }
+    const first = await server.send('POST', '/api/jerseys', payload, once)
+    expect((await server.send('POST', '/api/jerseys', payload, once)).body.id).toBe(first.body.id)
+  })
+
+  test('of who may not contribute is refused', async () => {
+    const silenced = await buildUser(server.db)
+    await server.pool.query('update member set can_contribute = false where id = $1', [silenced.id])
+    expect((await submit({ season: nextSeason() }, silenced)).status).toBe(403)
+  })
+})
+
+describe('a photo that is sent ahead', () => {
+  test('is seen by its link at once, and named by the photo fields of every creation', async () => {
+    const links: string[] = []
+    for (let i = 0; i < 6; i++) {
+      const { status, body } = await photo()
+      expect([status, Object.keys(body)]).toEqual([201, ['photo_url']])
+      links.push(body.photo_url)
+    }
+    const [front = '', back = '', other = '', kit = '', main = '', logo = ''] = links
+    expect((await server.app.inject(front)).statusCode).toBe(200)
+    expect((await server.app.inject(front.split('?')[0] ?? '')).statusCode).toBe(404)
+    const said = { front_photo: front, back_photo: back, other_photos: [other] }
+    const { body } = await submit({ season: nextSeason(), ...said })
+    expect(body.images).toHaveLength(3)
+    expect(JSON.stringify((await contribution(body.id)).data)).not.toContain('signature')
+    const colour = { brand_id: ids.brand, primary_color: 'red' }
+    const whole = { club_id: ids.lille, season: nextSeason(), style: 'home', model: 'replica', ...colour }
+    for (const [url, fields] of [
+      ['/api/master-kits', { ...whole, front_photo_url: kit }],
+      ['/api/reference-kits', { master_kit_id: ids.kit, model: 'replica', main_photo: main }],
+      ['/api/teams', { name: 'With Logo', country: 'France', logo_url: logo }],
+    ] as const) {
+      const made = await server.send('POST', url, fields, author)
+      expect([url, made.status, made.body.detail]).toEqual([url, 201, undefined])
+    }
+  })
+
+  test('is its sender’s to name, until others see it', async () => {
+    const { body } = await photo()
+    const other = await buildUser(server.db)
+    const said = { season: nextSeason(), front_photo: body.photo_url }
+    expect((await submit(said, other)).body.detail[0].msg).toBe('There is no such picture')
+    expect((await submit(said)).status).toBe(201)
+  })
+
+  test.each([
+    ['no picture', Buffer.from('%PDF-1.7 nothing to see'), 415, expect.any(String)],
+    ['too large', Buffer.alloc(5 * 1_048_576 + 1), 413, 'File size must be less than 5MB'],
+  ])('that is %s is refused', async (_what, file, expected, detail) => {
+    const { status, body } = await sendForm(server, author.token, '/api/upload/kit-photo', { photo: file })
+    expect([status, body.detail]).toEqual([expected, detail])
+  })
+
+  test('has to be there', async () => {
+    expect((await sendForm(server, author.token, '/api/upload/kit-photo', { a: 'b' })).status).toBe(422)
+  })
+})
+
+describe('an admin', () => {
+  test('rejects without a reason: it is recorded as such; nobody else sees the photos any more', async () => {
+    const front_photo = (await photo()).body.photo_url
+    const { body } = await submit({ season: nextSeason(), front_photo })
+    expect(await decide(body.id, 'reject', {})).toMatchObject({
+      status: 200,
+      body: { id: body.id, status: 'rejected', message: 'Maillot rejeté' },
+    })
+    const shown = async ({ token }: Member) =>
+      (await server.get(`/api/users/${author.id}/jerseys`, token)).body.find(
+        (one: { id: string }) => one.id === body.id,
+      )
+    expect(await shown(author)).toMatchObject({
+      ...{ status: 'rejected', reason: 'Sans motif', front_photo_url: expect.stringContaining('signature') },
+    })
+    expect(await shown(await buildUser(server.db))).toMatchObject({ front_photo_url: null, images: [] })
+    expect(await decide(body.id, 'reject', {})).toMatchObject({ status: 409 })
+  })
+
+  test('says why, and the author reads it', async () => {
+    const { body } = await submit({ season: nextSeason() })
+    await decide(body.id, 'reject', { reason: 'Blurred' })
+    expect(await contribution(body.id)).toMatchObject({ reason: 'Blurred' })
+  })
+
+  test('takes an approved shirt out again, whoever brought it in', async () => {
+    const season = nextSeason()
+    const { body } = await submit({ season })
+    await decide(body.id, 'approve')
+    const imported = await buildEntity(server.db, registry.master_kit, {
+      ...{ club_id: ids.lille, season, style: 'third', model: 'replica' },
+    })
+    expect(idsOf(await approved(`?season=${season}`)).sort()).toEqual([body.id, imported].sort())
+    for (const id of [body.id, imported])
+      expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Maillot supprimé' } })
+    expect(idsOf(await approved(`?season=${season}`))).toEqual([])
+  })
+
+  test('does not decide on their own, while another could', async () => {
+    await buildUser(server.db, 'moderator')
+    const { body } = await submit({ season: nextSeason() }, admin)
+    expect(await decide(body.id, 'approve')).toMatchObject({
+      status: 403,
+      body: { detail: 'You cannot decide on your own contribution' },
+    })
+  })
+
+  test('against votes gives a reason', async () => {
+    const { body } = await submit({ season: nextSeason() })
+    const { id } = await contribution(body.id)
+    await server.send(
+      'POST',
+      `/api/contributions-v2/${id}/vote`,
+      { vote_type: 'downvote' },
+      await buildUser(server.db),
+    )
+    expect((await decide(body.id, 'approve')).status).toBe(422)
+    expect((await decide(body.id, 'approve', { reason: 'It is right' })).status).toBe(200)
+  })
+
+  test.each(['x', '0190d3c0-0000-7000-8000-000000000000'])('finds no shirt %s', async (id) => {
+    for (const { status, body } of [
+      await decide(id, 'approve'),
+      await decide(id, 'reject'),
+      await remove(id),
+    ])
+      expect([status, body.detail]).toEqual([404, 'Kit not found'])
+  })
+
+  test('lists all, by what became of them, in pages', async () => {
+    const list = (query: string) => server.get(`/api/jerseys${query}`, admin.token)
+    const all = await list('?limit=1000')
+    const by = async (status: string) => idsOf(await list(`?status=${status}&limit=1000`))
+    const parts = [await by('pending'), await by('approved'), await by('rejected')]
+    expect(parts.every((part) => part.length > 0)).toBe(true)
+    expect(parts.flat().sort()).toEqual(idsOf(all).sort())
+    expect(Number(all.headers['x-total-count'])).toBe(all.body.length)
+    expect(idsOf(await list('?limit=2&skip=3'))).toEqual(idsOf(all).slice(3, 5))
+    expect((await list('?status=draft')).status).toBe(422)
+  })
+})
+
+test('drafts and what was withdrawn are nobody’s to list', async () => {
+  const member = await buildUser(server.db)
+  const { body } = await submit({ season: nextSeason() }, member)
+  const { id } = await contribution(body.id)
+  const data = { club_id: ids.lille }
+  await server.send(
+    'POST',
+    '/api/contributions-v2/',
+    { entity_type: 'master_kit', data, status: 'draft' },
+    member,
+  )
+  const own = () => server.get(`/api/users/${member.id}/jerseys`, member.token)
+  expect((await own()).headers['x-total-count']).toBe('1')
+  await server.send('DELETE', `/api/contributions-v2/${id}`, undefined, member)
+  expect((await own()).body).toEqual([])
+  expect((await decide(body.id, 'approve')).status).toBe(404)
+})

@@ -1,0 +1,273 @@
+import type { approvedJerseys, KitDetails, Submission, userCollections } from '@kitdex/contract/api/classic'
+import type { ItemInput } from '@kitdex/contract/api/collection-item'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import type { Answer, Received } from '@kitdex/contract/endpoint'
+import { offsetOf } from '@kitdex/contract/paging'
+import { seasonsWith } from '@kitdex/contract/rules/catalogue/seasons'
+import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { forbidden, invalid, notFound } from '../../platform/http/errors.ts'
+import { isId } from '../../platform/ids.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { entriesContaining } from '../catalogue/name-service.ts'
+import { entriesById, getEntry, listEntries } from '../catalogue/service.ts'
+import { addItem, changeDetails, removeItems } from '../collection/changing-service.ts'
+import { placePhotos, type SaidPhotos } from '../collection/photo-service.ts'
+import { getItem, listCollection, marksOf } from '../collection/service.ts'
+import { moderate } from '../contributions/deciding/moderation-service.ts'
+import { editDirectly } from '../contributions/staff-service.ts'
+import { getPublicProfile } from '../profiles/service.ts'
+import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
+import { inFormsWords, kitSaid } from './naming-service.ts'
+import { findSubmission, listAll, listJerseys, listReferenced, listSubmitted, type Page } from './repo.ts'
+
+/** Jerseys as the caller may see them: of what is not in the catalogue, pictures may be for some alone. */
+export async function jerseysOf(
+  db: Db,
+  caller: Caller | null,
+  ids: readonly string[],
+): Promise<Submission[]> {
+  const rows = ids.length === 0 ? [] : await listJerseys(db, ids)
+  const isHidden = ({ status }: Submission): boolean => status !== 'approved'
+  const show = await showing(db, [...new Set(rows.filter(isHidden).flatMap(namesIn))])
+  return rows.map((row) => {
+    if (!isHidden(row)) return row
+    const maySee = caller !== null && (caller.role !== 'user' || caller.id === row.submitted_by?.id)
+    return withPictures(row, (path) => show(path, maySee))
+  })
+}
+
+export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Submission> {
+  const [jersey] = await jerseysOf(db, caller, [id])
+  if (!jersey) throw notFound('Kit not found')
+  return jersey
+}
+
+type Search = Received<typeof approvedJerseys>['query']
+
+const REFERENCE = /^\s*kdx-/i
+
+async function kitsFor(db: Db, query: Search) {
+  const { q, league, team, season, ...page } = query
+  const among = {
+    ...(team?.trim() && { club_id: await entriesContaining(db, 'team', team) }),
+    ...(league?.trim() && { competition_id: await entriesContaining(db, 'competition', league) }),
+    ...(season?.trim() && { season: seasonsWith(season) }),
+  }
+  if (q && REFERENCE.test(q))
+    return listEntries(db, registry.master_kit, page, { ...among, id: await listReferenced(db, q.trim()) })
+  const kits = await listEntries(db, registry.master_kit, { ...page, q }, among)
+  if (!q?.trim() || (kits.total > 0 && kits.corrected === undefined)) return kits
+  // A shirt is also known by what its versions say: their SKU codes.
+  const versions = await listEntries(db, registry.reference_kit, { q, limit: 1000 })
+  if (versions.total === 0 || versions.corrected !== undefined) return kits
+  const id = versions.rows.map((version) => String(version.master_kit_id))
+  return listEntries(db, registry.master_kit, page, { ...among, id: [...new Set(id)] })
+}
+
+export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {
+  const { rows, total, corrected } = await kitsFor(db, query)
+  const ids = rows.map(({ id }) => String(id))
+  return { rows: await jerseysOf(db, null, ids), total, corrected }
+}
+
+type Entry = Answer<typeof userCollections>['rows'][number]
+
+/** What a member lets others see of what they own and want. */
+export async function collectionsOf(
+  db: Db,
+  caller: Caller,
+  memberId: string,
+  query: Received<typeof userCollections>['query'],
+): Promise<{ rows: Entry[]; total: number }> {
+  const { id } = await getPublicProfile(db, caller, memberId)
+  const asked = { ...query, sort: 'newest' as const }
+  const { rows, total } = await listCollection(db, id, asked, () => '', caller.id !== id)
+  const kits = [...new Set(rows.map((item) => item.master_kit_id))]
+  const jerseys = new Map((await jerseysOf(db, caller, kits)).map((jersey) => [jersey.id, jersey]))
+  const entries = rows.flatMap((item) => {
+    const jersey = jerseys.get(item.master_kit_id)
+    return jersey ? [entryOf(item, jersey)] : []
+  })
+  return { rows: entries, total }
+}
+
+type Item = Awaited<ReturnType<typeof listCollection>>['rows'][number]
+
+const entryOf = (item: Item, jersey: Submission): Entry => ({
+  id: item.id,
+  jersey_id: item.master_kit_id,
+  collection_type: item.collection_type as Entry['collection_type'],
+  size: item.size,
+  condition: item.general_condition,
+  added_at: item.created_at,
+  jersey,
+})
+
+export async function submissionsOf(db: Db, caller: Caller, memberId: string, page: Page) {
+  const { id } = await getPublicProfile(db, caller, memberId)
+  const { ids, total } = await listSubmitted(db, id, page)
+  return { rows: await jerseysOf(db, caller, ids), total }
+}
+
+export async function listForAdmin(
+  db: Db,
+  caller: Caller,
+  status: Submission['status'] | undefined,
+  query: { limit: number; skip?: number | undefined; page?: number | undefined },
+) {
+  const { ids, total } = await listAll(db, status, { limit: query.limit, skip: offsetOf(query) })
+  return { rows: await jerseysOf(db, caller, ids), total }
+}
+
+type List = Entry['collection_type']
+const LIST_NAMES: Readonly<Record<List, string>> = { owned: 'collection', wanted: 'wishlist' }
+
+export async function addJersey(
+  db: Db,
+  caller: Caller,
+  jerseyId: string,
+  list: List,
+): Promise<Entry & { message: string }> {
+  const said = { collection_type: list } as ItemInput & { collection_type: List }
+  const id = await addItem(db, caller.id, { master_kit_id: jerseyId }, said)
+  const jersey = await jerseyOf(db, caller, jerseyId)
+  const item = await getItem(db, caller.id, id, () => '')
+  const message = `${jersey.team} ${jersey.season} ajouté à votre ${LIST_NAMES[list]} avec succès !`
+  return { ...entryOf(item, jersey), message }
+}
+
+/** Of the own copies of a kit in a list, the one that is meant. */
+async function copyOf(
+  db: Db,
+  memberId: string,
+  { jerseyId, list, itemId }: { jerseyId: string; list: List; itemId: string | undefined },
+  which: 'first' | 'last',
+): Promise<string | undefined> {
+  const marks = await marksOf(db, memberId, [jerseyId])
+  const copies = marks.filter(
+    ({ id, master_kit_id, collection_type }) =>
+      master_kit_id === jerseyId && collection_type === list && (itemId === undefined || id === itemId),
+  )
+  return copies.at(which === 'first' ? 0 : -1)?.id
+}
+
+export async function removeJersey(
+  db: Db,
+  caller: Caller,
+  said: { jersey_id: string; collection_type: List; collection_id?: string | undefined },
+): Promise<string> {
+  const { jersey_id: jerseyId, collection_type: list, collection_id: itemId } = said
+  const id = await copyOf(db, caller.id, { jerseyId, list, itemId }, 'last')
+  if (!id) throw notFound('Collection item not found')
+  await removeItems(db, caller.id, [id])
+  return `Maillot supprimé de votre ${LIST_NAMES[list]} !`
+}
+
+interface Editing {
+  db: Db
+  caller: Caller
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** An admin edits what all share, who owns it their own. Answers the item, if it was one. */
+export async function editKit(
+  call: Editing,
+  images: Images,
+  kitId: string,
+  said: { kit_details: KitDetails; mode?: string | undefined; collection_id?: string | undefined },
+): Promise<string | null> {
+  const { db, caller } = call
+  const details = said.kit_details
+  if (caller.role === 'admin' && said.mode !== 'collection-edit') {
+    await inFormsWords(async () =>
+      editDirectly(db, caller, registry.master_kit, kitId, await kitSaid(db, details)),
+    )
+    return null
+  }
+  const meant = { jerseyId: kitId, list: 'owned' as const, itemId: said.collection_id }
+  const itemId = await copyOf(db, caller.id, meant, 'first')
+  if (!itemId) {
+    await getEntry(db, registry.master_kit, kitId, caller)
+    throw forbidden('You can only edit a kit that you own')
+  }
+  await changeDetails(db, caller.id, [itemId], await itemSaid(db, details), true)
+  await placePhotos(call, images, { memberId: caller.id, itemId }, photosSaid(details))
+  return itemId
+}
+
+const linkOf = (photo: string | null | undefined): string[] => (photo?.trim() ? [photo.trim()] : [])
+
+const photosSaid = ({ front_photo, back_photo, other_photos }: KitDetails): SaidPhotos => ({
+  ...(front_photo !== undefined && { front: linkOf(front_photo) }),
+  ...(back_photo !== undefined && { back: linkOf(back_photo) }),
+  ...(other_photos !== undefined && { other: (other_photos ?? []).flatMap(linkOf) }),
+})
+
+/** The names of competitions that are said by their ids; what is no id is a name. */
+async function competitionsNamed(
+  db: Db,
+  said: Pick<KitDetails, 'competition_id' | 'competition_patch_id'>,
+): Promise<(value: string | null | undefined) => string | null | undefined> {
+  const ids = [said.competition_id ?? '', said.competition_patch_id ?? ''].filter(isId)
+  const found = ids.length === 0 ? [] : await entriesById(db, registry.competition, ids)
+  const names = new Map(found.map(({ id, name }) => [String(id), String(name)]))
+  const unknown = Object.entries(said).filter(
+    ([, id]) => isId(id ?? '') && !names.has((id ?? '').toLowerCase()),
+  )
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.map(([name]) => ({
+        loc: ['body', 'kit_details', name],
+        msg: 'There is no such competition',
+        type: 'link',
+      })),
+    )
+  return (value) => (value && isId(value) ? names.get(value.toLowerCase()) : value)
+}
+
+/** What the earlier editor says of somebody's own, under our names. */
+async function itemSaid(db: Db, details: KitDetails): Promise<ItemInput> {
+  const { competition_id, competition_patch_id } = details
+  const named = await competitionsNamed(db, { competition_id, competition_patch_id })
+  return {
+    kit_type: details.type,
+    gender: details.gender,
+    size: details.size,
+    condition: details.condition,
+    associated_player_id: details.player_id,
+    number: details.number,
+    printing_style: details.style,
+    competition_patch: named(competition_patch_id),
+    origin_type: details.origin_type,
+    competition: named(competition_id),
+    match_date: details.match_date,
+    opponent_id: details.opponent_team_id,
+    special_match_type: details.special_match_type,
+    match_result: details.match_result,
+    performance: details.performance,
+    match_proof: details.match_proof,
+    signed: details.signed,
+    signature_proof: details.signature_proof,
+    user_estimate: details.user_estimate,
+    personal_notes: details.notes,
+  } as ItemInput
+}
+
+const NO_REASON = 'Sans motif'
+
+/** A kit is decided upon with the versions that were submitted with it. */
+export async function decideOn(
+  db: Db,
+  caller: Caller,
+  kitId: string,
+  ruling: { action: 'approve' | 'reject'; reason: string },
+  publicUrl: string,
+): Promise<void> {
+  const submitted = isId(kitId) ? await findSubmission(db, kitId) : undefined
+  if (!submitted) throw notFound('Kit not found')
+  const { action } = ruling
+  const reason = ruling.reason || (action === 'reject' ? NO_REASON : '')
+  for (const id of [submitted.contribution_id, ...submitted.version_ids])
+    await moderate(db, caller, id, { action, reason, notify: true, acceptChanged: undefined }, publicUrl)
+}
