@@ -19,6 +19,8 @@ export interface Window<O extends Order | BySubject = Order> {
   skip: number
   /** From the last to the first. */
   reversed?: true
+  /** Who asks for what they know themselves. */
+  idsOnly?: boolean
 }
 
 type Term = readonly [column: string, direction?: 'desc']
@@ -64,8 +66,8 @@ const bySubject = ({ clubs, players, year }: BySubject): RawBuilder<unknown> => 
   t.season desc, array_position(${STYLES_IN_ORDER}::text[], t.style), t.id`
 
 /** The same page, counted from the other end. */
-export const fromEnd = ({ order, limit, skip }: Window, total: number): Window => ({
-  order,
+export const fromEnd = ({ limit, skip, ...window }: Window, total: number): Window => ({
+  ...window,
   limit: Math.min(limit, total - skip),
   skip: Math.max(0, total - skip - limit),
   reversed: true,
@@ -108,7 +110,9 @@ export async function listRows(
   window: Window<Order | BySubject>,
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${projection(entity)} ${fromPage(entity, selection, window)}`.execute(db)
+    select ${window.idsOnly ? sql`t.id` : projection(entity)} ${fromPage(entity, selection, window)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -99,18 +99,21 @@ async function listPage(
   return (await listRows(db, entity, selection, fromEnd(window, await total))).reverse()
 }
 
-/** `among`: by field, what it may be besides what the query asks. */
-export async function listEntries(
+/** By field, what it may be besides what the query asks. */
+type Among = Readonly<Record<string, string[]>>
+
+async function findPage(
   db: Db,
   entity: AnyEntity,
   query: ListQuery,
-  among: Readonly<Record<string, string[]>> = {},
+  among: Among = {},
+  idsOnly = false,
 ): Promise<Page> {
   const { corrected, subjects, filters, ...rest } = await selectionOf(db, entity, query)
   const further = Object.entries(among).map(([field, values]) => ({ field, values }))
   const selection = { ...rest, filters: [...filters, ...further] }
   const order = query.sort ?? (selection.needle ? 'best' : entity.order)
-  const window = { order, limit: query.limit, skip: offsetOf(query) }
+  const window = { order, limit: query.limit, skip: offsetOf(query), idsOnly }
   const counted = countRows(db, entity, selection)
   const [rows, total] = await Promise.all([
     subjects && order === 'best'
@@ -118,7 +121,23 @@ export async function listEntries(
       : listPage(db, entity, selection, window, counted),
     counted,
   ])
-  return { rows: rows.map((row) => toWire(entity, row)), total, corrected: total > 0 ? corrected : undefined }
+  return { rows, total, corrected: total > 0 ? corrected : undefined }
+}
+
+export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
+  const { rows, ...page } = await findPage(db, entity, query)
+  return { rows: rows.map((row) => toWire(entity, row)), ...page }
+}
+
+/** The ids of the same, for who shows them in their own way. */
+export async function listIds(
+  db: Db,
+  entity: AnyEntity,
+  query: ListQuery,
+  among: Among = {},
+): Promise<Omit<Page, 'rows'> & { ids: string[] }> {
+  const { rows, ...page } = await findPage(db, entity, query, among, true)
+  return { ids: rows.map(({ id }) => String(id)), ...page }
 }
 
 /** For each text the kits that a search for it begins with. */
@@ -134,8 +153,8 @@ export async function kitsLike(
     const selection = { filters: said, verified: undefined, needle }
     const rows =
       needle && subjects
-        ? await listRanked(db, selection, subjects, { limit, skip: 0 })
-        : await listRows(db, kit, selection, { order: kit.order, limit, skip: 0 })
+        ? await listRanked(db, selection, subjects, { limit, skip: 0, idsOnly: true })
+        : await listRows(db, kit, selection, { order: kit.order, limit, skip: 0, idsOnly: true })
     found.set(
       texts[at] ?? '',
       rows.map(({ id }) => String(id)),

@@ -45,6 +45,13 @@ export async function listReferenced(db: Db, reference: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** The kits that versions are of. */
+export async function listKitsOf(db: Db, versionIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct master_kit_id as id from reference_kit where id = any(${versionIds}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const STATUSES: Readonly<Record<Exclude<Status, 'approved'>, readonly string[]>> = {
   pending: ['pending_review', 'needs_revision'],
   rejected: ['rejected'],

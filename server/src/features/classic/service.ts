@@ -10,16 +10,24 @@ import { forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { entriesContaining } from '../catalogue/name-service.ts'
-import { entriesById, getEntry, listEntries } from '../catalogue/service.ts'
+import { entriesById, getEntry, listIds } from '../catalogue/service.ts'
 import { addItem, changeDetails, removeItems } from '../collection/changing-service.ts'
 import { placePhotos, type SaidPhotos } from '../collection/photo-service.ts'
 import { getItem, listCollection, marksOf } from '../collection/service.ts'
 import { moderate } from '../contributions/deciding/moderation-service.ts'
 import { editDirectly } from '../contributions/staff-service.ts'
-import { getPublicProfile } from '../profiles/service.ts'
+import { seenBy } from '../profiles/service.ts'
 import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { inFormsWords, kitSaid } from './naming-service.ts'
-import { findSubmission, listAll, listJerseys, listReferenced, listSubmitted, type Page } from './repo.ts'
+import {
+  findSubmission,
+  listAll,
+  listJerseys,
+  listKitsOf,
+  listReferenced,
+  listSubmitted,
+  type Page,
+} from './repo.ts'
 
 /** Jerseys as the caller may see them: of what is not in the catalogue, pictures may be for some alone. */
 export async function jerseysOf(
@@ -45,6 +53,7 @@ export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Subm
 
 type Search = Received<typeof approvedJerseys>['query']
 
+const MOST_VERSIONS = 1000
 const REFERENCE = /^\s*kdx-/i
 
 async function kitsFor(db: Db, query: Search) {
@@ -54,21 +63,20 @@ async function kitsFor(db: Db, query: Search) {
     ...(league?.trim() && { competition_id: await entriesContaining(db, 'competition', league) }),
     ...(season?.trim() && { season: seasonsWith(season) }),
   }
+  const kit = registry.master_kit
   if (q && REFERENCE.test(q))
-    return listEntries(db, registry.master_kit, page, { ...among, id: await listReferenced(db, q.trim()) })
-  const kits = await listEntries(db, registry.master_kit, { ...page, q }, among)
+    return listIds(db, kit, page, { ...among, id: await listReferenced(db, q.trim()) })
+  const kits = await listIds(db, kit, { ...page, q }, among)
   if (!q?.trim() || (kits.total > 0 && kits.corrected === undefined)) return kits
   // A shirt is also known by what its versions say: their SKU codes.
-  const versions = await listEntries(db, registry.reference_kit, { q, limit: 1000 })
+  const versions = await listIds(db, registry.reference_kit, { q, limit: MOST_VERSIONS })
   if (versions.total === 0 || versions.corrected !== undefined) return kits
-  const id = versions.rows.map((version) => String(version.master_kit_id))
-  return listEntries(db, registry.master_kit, page, { ...among, id: [...new Set(id)] })
+  return listIds(db, kit, page, { ...among, id: await listKitsOf(db, versions.ids) })
 }
 
 export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {
-  const { rows, total, corrected } = await kitsFor(db, query)
-  const ids = rows.map(({ id }) => String(id))
-  return { rows: await jerseysOf(db, null, ids), total, corrected }
+  const { ids, ...page } = await kitsFor(db, query)
+  return { rows: await jerseysOf(db, null, ids), ...page }
 }
 
 type Entry = Answer<typeof userCollections>['rows'][number]
@@ -80,7 +88,7 @@ export async function collectionsOf(
   memberId: string,
   query: Received<typeof userCollections>['query'],
 ): Promise<{ rows: Entry[]; total: number }> {
-  const { id } = await getPublicProfile(db, caller, memberId)
+  const { id } = await seenBy(db, caller, memberId)
   const asked = { ...query, sort: 'newest' as const }
   const { rows, total } = await listCollection(db, id, asked, () => '', caller.id !== id)
   const kits = [...new Set(rows.map((item) => item.master_kit_id))]
@@ -105,7 +113,7 @@ const entryOf = (item: Item, jersey: Submission): Entry => ({
 })
 
 export async function submissionsOf(db: Db, caller: Caller, memberId: string, page: Page) {
-  const { id } = await getPublicProfile(db, caller, memberId)
+  const { id } = await seenBy(db, caller, memberId)
   const { ids, total } = await listSubmitted(db, id, page)
   return { rows: await jerseysOf(db, caller, ids), total }
 }

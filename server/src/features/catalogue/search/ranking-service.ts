@@ -31,14 +31,15 @@ export async function listRanked(
   db: Db,
   selection: Selection,
   subjects: BySubject,
-  { limit, skip }: Pick<Window, 'limit' | 'skip'>,
+  { limit, skip, idsOnly = false }: Pick<Window, 'limit' | 'skip' | 'idsOnly'>,
 ): Promise<Record<string, unknown>[]> {
   const entity = registry.master_kit
   const parts = partsOf(selection, subjects)
   const rows: Record<string, unknown>[] = []
   let before = skip
   for (const [at, { selection: part, order }] of parts.entries()) {
-    const found = await listRows(db, entity, part, { order, limit: limit - rows.length, skip: before })
+    const window = { order, limit: limit - rows.length, skip: before, idsOnly }
+    const found = await listRows(db, entity, part, window)
     rows.push(...found)
     if (at === parts.length - 1 || rows.length === limit) break
     before = found.length > 0 ? 0 : before - Math.min(before, await countRows(db, entity, part))
