@@ -30,11 +30,7 @@ import {
 } from './repo.ts'
 
 /** Jerseys as the caller may see them: of what is not in the catalogue, pictures may be for some alone. */
-export async function jerseysOf(
-  db: Db,
-  caller: Caller | null,
-  ids: readonly string[],
-): Promise<Submission[]> {
+async function jerseysOf(db: Db, caller: Caller | null, ids: readonly string[]): Promise<Submission[]> {
   const rows = ids.length === 0 ? [] : await listJerseys(db, ids)
   const isHidden = ({ status }: Submission): boolean => status !== 'approved'
   const show = await showing(db, [...new Set(rows.filter(isHidden).flatMap(namesIn))])
