@@ -15,6 +15,7 @@ import { mountMembers } from './features/accounts/member-routes.ts'
 import type { Forget } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
+import { mountAdmin } from './features/admin/routes.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { mountClassic } from './features/classic/routes.ts'
 import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
@@ -179,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountMembers(router, forget)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
+  mountAdmin(router)
   mountProfiles(router, config.publicUrl)
   mountUploads(router, images)
   mountCollection(router, images)

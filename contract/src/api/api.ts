@@ -1,5 +1,6 @@
 import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
+import type { AdminApi } from './admin.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { ClassicApi } from './classic.ts'
 import type { CollectionApi } from './collection.ts'
@@ -31,6 +32,7 @@ type Endpoints =
   | AccountsApi
   | MembersApi
   | ClassicApi
+  | AdminApi
   | SettingsApi
   | ProfilesApi
   | SocialApi

@@ -51,7 +51,7 @@ export async function listPhotosOf(db: Db, memberId: string): Promise<Photo[]> {
 /** Photos of items that were removed too long ago to be put back, with the items. */
 export async function takeForgotten(db: Db, before: Date): Promise<Photo[]> {
   const { rows } = await sql<Photo>`
-    with gone as (delete from removed_item where removed_at < ${before} returning id)
+    with gone as (delete from removed_item where removed_at < ${before} and clean_up_id is null returning id)
     delete from item_photo where item_id in (select id from gone) returning id, name, kind`.execute(db)
   return rows
 }

@@ -312,7 +312,8 @@ export async function moveToRemoved(
 
 export async function takeRemoved(db: Db, memberId: string, ids: readonly string[]): Promise<NewItem[]> {
   const { rows } = await sql<{ item: NewItem }>`
-    delete from removed_item where member_id = ${memberId} and id = any(${ids}::uuid[]) returning item`.execute(
+    delete from removed_item
+    where member_id = ${memberId} and id = any(${ids}::uuid[]) and clean_up_id is null returning item`.execute(
     db,
   )
   return rows.map((row) => row.item)

@@ -80,6 +80,21 @@ export interface CatalogueCount {
   versions: number;
 }
 
+export interface CleanUp {
+  admin_id: string;
+  created_at: Timestamp;
+  id: string;
+  items: number;
+  kind: string;
+  master_kits: number;
+  restored_at: Timestamp | null;
+}
+
+export interface CleanUpEntry {
+  clean_up_id: string;
+  entity_id: string;
+}
+
 export interface CollectionImport {
   columns: Json;
   created_at: Timestamp;
@@ -463,6 +478,7 @@ export interface ReferenceKit {
 }
 
 export interface RemovedItem {
+  clean_up_id: string | null;
   id: string;
   item: Json;
   member_id: string;
@@ -603,6 +619,8 @@ export interface DB {
   brand_demand: BrandDemand;
   call_bucket: CallBucket;
   catalogue_count: CatalogueCount;
+  clean_up: CleanUp;
+  clean_up_entry: CleanUpEntry;
   collection_import: CollectionImport;
   collection_import_row: CollectionImportRow;
   collection_item: CollectionItem;

@@ -95,6 +95,18 @@ export const otherRows: Rows = {
   },
   'GET /api/share/kitdex.png': {},
   'GET /api/drawings/kit.svg': { ask: () => ({ query: { primary_color: 'red' } }) },
+  'GET /api/admin/dashboard-stats': {},
+  'GET /api/admin/clean-ups': {},
+  ...Object.fromEntries(
+    ['master-kits', 'personal-collections', 'all-kits'].map((what) => [
+      `DELETE /api/admin/clear-${what}`,
+      { ask: () => ({ body: { confirm: 'no' } }), answers: { admin: 422 } },
+    ]),
+  ),
+  'POST /api/admin/clean-ups/{id}/restore': {
+    ask: () => ({ params: { id: 'none' } }),
+    answers: { admin: 404 },
+  },
   'GET /api/events': {},
   'POST /api/newsletter': { ask: () => ({ body: { email: `letters-${++things}@example.test` } }) },
   'POST /api/newsletter/confirm': {

@@ -1,0 +1,119 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { CLEAN_UP_CONFIRMATION, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+
+let server: TestApp
+let admin: Awaited<ReturnType<typeof buildUser>>
+let member: typeof admin
+let kit: string
+let version: string
+let club: string
+beforeEach(async () => {
+  await server?.close()
+  server = await bootApp()
+  ;[admin, member] = [await buildUser(server.db, 'admin'), await buildUser(server.db)]
+  club = await buildEntity(server.db, registry.team, { name: 'RC Lens', country: 'France' })
+  const values = { club_id: club, season: '1998/1999', style: 'home', model: 'replica' }
+  kit = await buildEntity(server.db, registry.master_kit, values)
+  version = await buildEntity(server.db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+})
+afterAll(() => server.close())
+
+const CONFIRM = { confirm: CLEAN_UP_CONFIRMATION }
+const clear = (what: string, body: object = CONFIRM) =>
+  server.send('DELETE', `/api/admin/clear-${what}`, body, { token: admin.token })
+const own = (collection_type: string) =>
+  server.send('POST', '/api/my-collection', { master_kit_id: kit, collection_type }, { token: member.token })
+const lists = async () => (await server.get('/api/my-collection', member.token)).body
+const kits = async () => (await server.get('/api/master-kits')).body.length
+const cleanUps = async () => (await server.get('/api/admin/clean-ups', admin.token)).body
+const restore = (id: string) =>
+  server.send('POST', `/api/admin/clean-ups/${id}/restore`, undefined, { token: admin.token })
+
+test('the dashboard counts what there is', async () => {
+  const { body } = await server.get('/api/admin/dashboard-stats', admin.token)
+  expect(body).toEqual({
+    users: { total: 2 },
+    contributions: { approved: expect.any(Number), pending: 0 },
+    entities: { teams: 1, brands: 0, players: 0, competitions: 0, master_kits: 1, reference_kits: 1 },
+  })
+  const filed = { entity_type: 'team', data: { name: 'FC Metz', country: 'France' } }
+  await server.send('POST', '/api/contributions-v2/', filed, { token: member.token })
+  const after = (await server.get('/api/admin/dashboard-stats', admin.token)).body
+  expect(after.contributions.pending + after.contributions.approved).toBe(body.contributions.approved + 1)
+})
+
+describe('a clean-up', () => {
+  test.each(['master-kits', 'personal-collections', 'all-kits'])(
+    'of %s needs its text, exactly',
+    async (what) => {
+      await own('owned')
+      for (const confirm of ['', 'supprimer tout', 'SUPPRIMER TOUT ', 'yes']) {
+        const { status, body } = await clear(what, { confirm })
+        expect([status, body.detail[0].msg]).toEqual([422, WRONG_CONFIRMATION])
+      }
+      expect((await clear(what, {})).status).toBe(422)
+      expect([await kits(), (await lists()).length, await cleanUps()]).toEqual([1, 1, []])
+    },
+  )
+
+  test('hides kits with their versions, and puts them back as they were', async () => {
+    await own('owned')
+    const before = (await server.get(`/api/master-kits/${kit}`)).body
+    const counted = (await server.get('/api/master-kits/facets')).body
+    expect((await clear('master-kits')).body).toEqual({ deleted_count: 1, count_before: 1 })
+    expect(await kits()).toBe(0)
+    expect((await server.get(`/api/master-kits/${kit}`)).status).toBe(404)
+    expect((await server.get(`/api/reference-kits/${version}`)).status).toBe(404)
+    expect((await server.get(`/api/teams/${club}`)).status).toBe(200)
+    expect((await clear('master-kits')).body).toEqual({ deleted_count: 0, count_before: 0 })
+    const [, first] = await cleanUps()
+    expect(first).toMatchObject({ kind: 'master_kits', master_kits: 1, items: 0, restored_at: null })
+    expect(first.admin).toEqual({ id: admin.id, name: expect.any(String) })
+    const done = await restore(first.id)
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect(done.body).toMatchObject({ id: first.id, restored_at: expect.any(String) })
+    expect((await server.get(`/api/master-kits/${kit}`)).body).toEqual(before)
+    expect((await server.get('/api/master-kits/facets')).body).toEqual(counted)
+    expect((await server.get(`/api/reference-kits/${version}`)).status).toBe(200)
+    expect([(await restore(first.id)).status, (await restore('none')).status]).toEqual([409, 404])
+  })
+
+  test('empties every list, and gives back what nobody has added anew', async () => {
+    await own('owned')
+    const before = await lists()
+    expect((await clear('personal-collections')).body).toEqual({ deleted_count: 1, count_before: 1 })
+    expect([await lists(), await kits()]).toEqual([[], 1])
+    const [first] = await cleanUps()
+    const again = await server.send('POST', `/api/my-collection/${before[0].id}/restore`, undefined, {
+      token: member.token,
+    })
+    expect([again.status, await lists()]).toEqual([404, []])
+    await restore(first.id)
+    expect(await lists()).toEqual(before)
+    await clear('personal-collections')
+    await own('owned')
+    const [second] = await cleanUps()
+    await restore(second.id)
+    expect(await lists()).toHaveLength(1)
+  })
+
+  test('of all does both, says how many, and is written down', async () => {
+    await own('wanted')
+    expect((await clear('all-kits')).body).toEqual({
+      ...{ master_kits_deleted: 1, collections_deleted: 1, total_deleted: 2 },
+      counts_before: { master_kits: 1, collections: 1 },
+    })
+    const [first] = await cleanUps()
+    await restore(first.id)
+    expect([await kits(), (await lists()).length]).toEqual([1, 1])
+    const { rows } = await server.pool.query(
+      `select action, actor_id, subject_id from audit where action like 'clean_up%' order by at, action`,
+    )
+    expect(rows).toEqual([
+      { action: 'clean_up', actor_id: admin.id, subject_id: first.id },
+      { action: 'clean_up_restored', actor_id: admin.id, subject_id: first.id },
+    ])
+  })
+})

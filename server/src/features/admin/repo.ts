@@ -1,0 +1,113 @@
+import type { CleanUp } from '@kitdex/contract/api/admin'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+export interface Counts {
+  members: number
+  approved: number
+  pending: number
+  team: number
+  brand: number
+  player: number
+  competition: number
+  master_kit: number
+  reference_kit: number
+}
+
+export async function getCounts(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*) from member where status <> 'deleted')::integer as members,
+      (select count(*) from contribution where status = 'approved' and origin <> 'starter')::integer as approved,
+      (select count(*) from contribution where status = 'pending_review')::integer as pending,
+      (select count(*) from team where live)::integer as team,
+      (select count(*) from brand where live)::integer as brand,
+      (select count(*) from player where live)::integer as player,
+      (select count(*) from competition where live)::integer as competition,
+      (select count(*) from master_kit where live)::integer as master_kit,
+      (select count(*) from reference_kit where live)::integer as reference_kit`.execute(db)
+  if (!rows[0]) throw new Error('nothing was counted')
+  return rows[0]
+}
+
+/** One at a time, and none while a decision brings a kit in. */
+export async function lockCatalogue(db: Db): Promise<void> {
+  await sql`lock table clean_up in exclusive mode`.execute(db)
+}
+
+export async function insertCleanUp(
+  db: Db,
+  row: Pick<CleanUp, 'id' | 'kind'> & { admin_id: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('clean_up')
+    .values({ ...row, master_kits: 0, items: 0 })
+    .execute()
+}
+
+/** The versions go with their kits; the kits are what is counted. */
+export async function hideKits(db: Db, cleanUpId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with hidden as (
+      update entity set live = false where type in ('master_kit', 'reference_kit') and live returning id, type),
+    kept as (insert into clean_up_entry (clean_up_id, entity_id) select ${cleanUpId}, id from hidden)
+    update clean_up set master_kits = (select count(*) from hidden where type = 'master_kit')
+    where id = ${cleanUpId} returning master_kits as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function removeItems(db: Db, cleanUpId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with gone as (delete from collection_item returning *),
+    kept as (
+      insert into removed_item (id, member_id, item, removed_at, clean_up_id)
+      select id, member_id, to_jsonb(gone), ${at}, ${cleanUpId} from gone)
+    update clean_up set items = (select count(*) from gone) where id = ${cleanUpId} returning items as n`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+const shown = sql`c.id, c.kind, jsonb_build_object('id', m.id, 'name', m.name) as admin, c.created_at, c.master_kits, c.items,
+  c.restored_at from clean_up c join member m on m.id = c.admin_id`
+
+type Row = Omit<CleanUp, 'created_at' | 'restored_at'> & { created_at: Date; restored_at: Date | null }
+
+export async function listAll(db: Db, skip: number, limit: number): Promise<{ rows: Row[]; total: number }> {
+  const { rows } =
+    await sql<Row>`select ${shown} order by c.created_at desc, c.id desc offset ${skip} limit ${limit}`.execute(
+      db,
+    )
+  const counted = await sql<{ n: number }>`select count(*)::integer as n from clean_up`.execute(db)
+  return { rows, total: counted.rows[0]?.n ?? 0 }
+}
+
+export async function findCleanUp(db: Db, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`select ${shown} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function showKits(db: Db, cleanUpId: string): Promise<void> {
+  await sql`
+    update entity e set live = true from clean_up_entry h
+    where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id`.execute(db)
+  await sql`delete from clean_up_entry where clean_up_id = ${cleanUpId}`.execute(db)
+}
+
+/** What is stored of an item; the other columns are made from its details. */
+const ITEM = sql.raw(
+  'id, member_id, master_kit_id, reference_kit_id, collection_type, copy, details, estimate, created_at, updated_at, sold_price, sold_at',
+)
+
+/** What somebody has added anew since stays as they added it. */
+export async function returnItems(db: Db, cleanUpId: string): Promise<void> {
+  await sql`
+    with back as (delete from removed_item where clean_up_id = ${cleanUpId} returning item)
+    insert into collection_item (${ITEM})
+    select ${ITEM} from back, jsonb_populate_record(null::collection_item, item) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+export async function markRestored(db: Db, cleanUpId: string, at: Date): Promise<void> {
+  await db.updateTable('clean_up').set({ restored_at: at }).where('id', '=', cleanUpId).execute()
+}

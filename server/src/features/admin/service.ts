@@ -1,0 +1,78 @@
+import type { CleanUp, dashboardStats } from '@kitdex/contract/api/admin'
+import type { Reply } from '@kitdex/contract/endpoint'
+import { isConfirmed, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
+import { now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { isId, newId } from '../../platform/ids.ts'
+import { record } from '../audit/service.ts'
+import * as repo from './repo.ts'
+
+export async function readDashboard(db: Db): Promise<Reply<typeof dashboardStats>> {
+  const counts = await repo.getCounts(db)
+  return {
+    users: { total: counts.members },
+    contributions: { approved: counts.approved, pending: counts.pending },
+    entities: {
+      teams: counts.team,
+      brands: counts.brand,
+      players: counts.player,
+      competitions: counts.competition,
+      master_kits: counts.master_kit,
+      reference_kits: counts.reference_kit,
+    },
+  }
+}
+
+interface Cleaned {
+  readonly kits: number
+  readonly items: number
+}
+
+/** Takes out what the kind says, and keeps it to be put back. */
+export async function cleanUp(
+  db: Db,
+  adminId: string,
+  kind: CleanUp['kind'],
+  confirm: string,
+): Promise<Cleaned> {
+  if (!isConfirmed(confirm))
+    throw invalid([{ loc: ['body', 'confirm'], msg: WRONG_CONFIRMATION, type: 'confirm' }])
+  await repo.lockCatalogue(db)
+  const id = newId()
+  await repo.insertCleanUp(db, { id, kind, admin_id: adminId, created_at: now() })
+  const items = kind === 'master_kits' ? 0 : await repo.removeItems(db, id, now())
+  const kits = kind === 'collections' ? 0 : await repo.hideKits(db, id)
+  await record(db, adminId, 'clean_up', { subject: id, detail: { kind, kits, items } })
+  return { kits, items }
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof repo.findCleanUp>>>
+
+const answer = (row: Stored): CleanUp => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  restored_at: row.restored_at?.toISOString() ?? null,
+})
+
+export async function listCleanUps(
+  db: Db,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ rows: CleanUp[]; total: number }> {
+  const { rows, total } = await repo.listAll(db, skip, limit)
+  return { rows: rows.map(answer), total }
+}
+
+export async function restoreCleanUp(db: Db, adminId: string, id: string): Promise<CleanUp> {
+  await repo.lockCatalogue(db)
+  const found = isId(id) ? await repo.findCleanUp(db, id) : undefined
+  if (!found) throw notFound('Clean-up not found')
+  if (found.restored_at) throw conflict('This was restored already')
+  await repo.showKits(db, id)
+  await repo.returnItems(db, id)
+  await repo.markRestored(db, id, now())
+  await record(db, adminId, 'clean_up_restored', { subject: id })
+  const restored = await repo.findCleanUp(db, id)
+  if (!restored) throw new Error('a clean-up is never deleted')
+  return answer(restored)
+}
