@@ -197,8 +197,8 @@ test('a match-worn signed shirt, from end to end, with photos', async ({ page, r
   ]) {
     await expect(form.getByText(text)).toBeVisible()
   }
-  await form.getByLabel('Competition *').fill('UEFA Champions League')
-  await form.getByLabel('Match date *').fill('2019-05-04')
+  await form.getByLabel('Competition', { exact: true }).fill('UEFA Champions League')
+  await form.getByLabel('Match date').fill('2019-05-04')
   await form.getByLabel('Opponent').fill('arsenal')
   await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Special match').selectOption('final')

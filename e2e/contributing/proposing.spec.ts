@@ -1,16 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enter, freshName, join, post } from '../support/community.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, PHONE } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
 const asking = (page: Page) => page.getByRole('heading', { name: 'Discard what you typed?' })
+
+const isCovered = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect()
+    return !element.contains(document.elementFromPoint(x + 20, y + height / 2))
+  })
 
 /** What is typed and not found is proposed from where it was typed, and the form goes on with it. */
 async function proposeIn(page: Page, field: Locator, type: string, name: string): Promise<void> {
   await field.fill(name)
   // At once, and by the keys: it is the last of what is offered.
   const propose = page.getByRole('option', { name: `Propose “${name}”` })
-  await expect(propose).toBeVisible()
+  await expect(propose).toBeInViewport({ ratio: 1 })
+  expect(await isCovered(field)).toBe(false)
+  expect(await isCovered(propose)).toBe(false)
   await page.keyboard.press('ArrowUp')
   await expect(propose).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -49,6 +57,8 @@ test('who is missing is proposed at once, in the one way, in every form that pic
   await proposeIn(page, form.getByRole('combobox', { name: 'Opponent' }), 'Team', freshName('FC Nowhere'))
   await proposeIn(page, form.getByRole('combobox', { name: 'Associated player' }), 'Player', freshName('Zed'))
   await form.getByLabel('Signed', { exact: true }).check()
+  // On a phone what one types stands above the buttons at the foot of the form, and so does what is offered for it.
+  await page.setViewportSize(PHONE)
   const signer = form.getByRole('combobox', { name: 'Signed by' })
   await proposeIn(page, signer, 'Player', freshName('Zoe'))
   // Whoever goes on typing and comes back to it finds it there, too.

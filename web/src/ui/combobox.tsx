@@ -54,10 +54,10 @@ function Options<O extends ComboboxOption>({
   other,
 }: ListProps<O>) {
   const box = useRef<HTMLDivElement>(null)
-  // A list that opens at the foot of a dialog is scrolled to, and so is the option that the keys reach.
+  // A list that opens or grows at the foot of a dialog is scrolled to, and so is the option that the keys reach.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  })
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])

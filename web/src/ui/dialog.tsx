@@ -63,7 +63,8 @@ function Frame({ title, closeLabel, onClose, isWide, isHeld, onType, children }:
       }}
       onClick={closeOnBackdrop}
       className={classes(
-        'dialog m-auto max-h-[92dvh] overflow-y-auto rounded-card bg-raised text-text shadow-overlay',
+        // What is scrolled to stands above the buttons that stay at its foot.
+        'dialog m-auto max-h-[92dvh] overflow-y-auto has-[.sticky]:scroll-pb-24 rounded-card bg-raised text-text shadow-overlay',
         isWide ? 'w-[min(760px,calc(100vw-24px))]' : 'w-[min(440px,calc(100vw-24px))]',
       )}
     >

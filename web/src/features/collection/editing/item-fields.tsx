@@ -54,8 +54,8 @@ function useFields({ form, errors, change }: Props) {
   const t = useText()
   return {
     t,
-    text: (name: keyof ItemForm, label: string, more: object = {}) => (
-      <FormField label={label} error={errors[name]}>
+    text: (name: keyof ItemForm, label: string, more: object = {}, isRequired = false) => (
+      <FormField label={label} error={errors[name]} isRequired={isRequired}>
         {(control) => (
           <Input
             {...control}
@@ -137,17 +137,13 @@ export function OriginFields(props: Props) {
       {choice('origin_type', t('collection.origin'), ORIGINS)}
       {form.origin_type && isFromMatch(form.origin_type) ? (
         <>
-          {text('competition', `${t('itemForm.competition')} *`, { list, maxLength: 200 })}
+          {text('competition', t('itemForm.competition'), { list, maxLength: 200 }, true)}
           <datalist id={list}>
             {ITEM_COMPETITIONS.map((competition) => (
               <option key={competition.value} value={label(competition.label)} />
             ))}
           </datalist>
-          {text('match_date', `${t('itemForm.matchDate')} *`, {
-            type: 'date',
-            min: FIRST_DAY,
-            max: LAST_DAY,
-          })}
+          {text('match_date', t('itemForm.matchDate'), { type: 'date', min: FIRST_DAY, max: LAST_DAY }, true)}
           {entry('opponent', t('itemForm.opponent'))}
           {choice('match_proof', t('itemForm.matchProof'), PROOFS, true)}
         </>
