@@ -54,11 +54,11 @@ test('who is missing is proposed at once, in the one way, in every form that pic
   await page.goto(`/my-collection/${item.id}`)
   await page.getByRole('button', { name: 'Edit Kit Details' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Kit Details' })
+  // On a phone what one types stands above the buttons at the foot of the form, and so does what is offered for it.
+  await page.setViewportSize(PHONE)
   await proposeIn(page, form.getByRole('combobox', { name: 'Opponent' }), 'Team', freshName('FC Nowhere'))
   await proposeIn(page, form.getByRole('combobox', { name: 'Associated player' }), 'Player', freshName('Zed'))
   await form.getByLabel('Signed', { exact: true }).check()
-  // On a phone what one types stands above the buttons at the foot of the form, and so does what is offered for it.
-  await page.setViewportSize(PHONE)
   const signer = form.getByRole('combobox', { name: 'Signed by' })
   await proposeIn(page, signer, 'Player', freshName('Zoe'))
   // Whoever goes on typing and comes back to it finds it there, too.
@@ -98,6 +98,23 @@ test('going back asks about what lies on top first, then about what is under it'
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL(/\/kit-area$/)
+
+  // Nor does going forward lose it.
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/kit-area\/master\//)
+  await page.goBack()
+  await page
+    .getByRole('button', { name: /^Add to Want List: / })
+    .first()
+    .click()
+  await page.getByLabel('Maximum price').fill('80')
+  await page.goForward()
+  await expect(asking(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).last().click()
+  await expect(page.getByLabel('Maximum price')).toHaveValue('80')
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 
   // What a form is about may change under the one who writes it: it is kept as it is.
   await page.goto('/contributions-v2')

@@ -96,11 +96,11 @@ function arrive(turn: Place['turn']): void {
 }
 
 /** Steps that are not left without being asked, the latest last: what was opened over another is asked about first. */
-let keepers: readonly { readonly at: number; readonly ask: () => void }[] = []
+let keepers: readonly { readonly at: number; readonly pathname: string; readonly ask: () => void }[] = []
 
-/** Until what it answers is called, nothing leads back before a step: that is taken again, and `ask` is told. */
+/** Until what it answers is called, nothing leads back before a step, nor to another page: `ask` is told instead. */
 export function keepHere(at: number, ask: () => void): () => void {
-  const keeper = { at, ask }
+  const keeper = { at, pathname: location.pathname, ask }
   keepers = [...keepers, keeper].sort((a, b) => a.at - b.at)
   return () => {
     keepers = keepers.filter((other) => other !== keeper)
@@ -110,7 +110,7 @@ export function keepHere(at: number, ask: () => void): () => void {
 function goBack(): void {
   const keeper = keepers.at(-1)
   // From what was opened over it, a step back leads to it, not away from it.
-  if (keeper && currentStep() < keeper.at) {
+  if (keeper && (currentStep() < keeper.at || location.pathname !== keeper.pathname)) {
     history.pushState(here.step, '', here.href)
     keeper.ask()
   } else arrive('pop')
