@@ -32,6 +32,8 @@ test('an admin runs the site: settings are changed and kept, refused, and say wh
   await page.goto('/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
   await expect(page.getByLabel('Who may vote')).toHaveValue('everyone')
   await expectAccessible(page)
   const admins = page.getByLabel('Admin notifications')

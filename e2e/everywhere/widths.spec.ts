@@ -35,6 +35,7 @@ async function examples(request: APIRequestContext, boss: Member): Promise<Recor
     '/profile/:userId': ana.id,
     '/users/:userId': ana.id,
     '/contributions-v2/:contributionId': proposed.id,
+    '/admin/:module': 'data',
   }
 }
 

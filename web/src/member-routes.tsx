@@ -29,6 +29,10 @@ const AdminPage = memberPage(
   () => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage),
   'admin/admin-page.tsx',
 )
+const AdminModulePage = memberPage(
+  () => import('./features/admin/admin-page.tsx').then((m) => m.AdminModulePage),
+  'admin/admin-page.tsx',
+)
 const ResetPasswordPage = lazyPage(() =>
   withMemberTexts(import('./features/sign-in/reset-password-page.tsx')).then((m) => m.ResetPasswordPage),
 )
@@ -143,6 +147,7 @@ const ROUTES: readonly Route[] = [
   guarded('/leaderboard', LeaderboardPage),
   guarded('/moderation', ModerationPage),
   guarded('/admin', AdminPage),
+  guarded('/admin/:module', AdminModulePage),
 ]
 
 export const findMemberPage = (pathname: string): Found | null => findIn(ROUTES, pathname)

@@ -1,4 +1,5 @@
 import { accountTexts } from './default/account.ts'
+import { adminTexts } from './default/admin.ts'
 import { collectionTexts } from './default/collection.ts'
 import { collectionIoTexts } from './default/collection-io.ts'
 import { contributionsTexts } from './default/contributions.ts'
@@ -11,6 +12,7 @@ export const memberTexts = {
   ...reviewsTexts,
   ...reportsTexts,
   ...accountTexts,
+  ...adminTexts,
   ...collectionTexts,
   ...collectionIoTexts,
   ...contributionsTexts,

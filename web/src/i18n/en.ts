@@ -1,4 +1,5 @@
 import { accountTexts } from './en/account.ts'
+import { adminTexts } from './en/admin.ts'
 import { catalogueTexts } from './en/catalogue.ts'
 import { collectionTexts } from './en/collection.ts'
 import { collectionIoTexts } from './en/collection-io.ts'
@@ -29,6 +30,7 @@ export const texts: Texts = {
   ...exploreTexts,
   ...reviewsTexts,
   ...accountTexts,
+  ...adminTexts,
   ...collectionTexts,
   ...collectionIoTexts,
   ...contributionsTexts,

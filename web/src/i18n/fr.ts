@@ -1,4 +1,5 @@
 import { accountTexts } from './fr/account.ts'
+import { adminTexts } from './fr/admin.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
 import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
@@ -29,6 +30,7 @@ export const texts: Texts = {
   ...exploreTexts,
   ...reviewsTexts,
   ...accountTexts,
+  ...adminTexts,
   ...collectionTexts,
   ...collectionIoTexts,
   ...contributionsTexts,

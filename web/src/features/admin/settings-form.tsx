@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
 
@@ -38,12 +37,7 @@ export function SettingsForm() {
   const t = useText()
   const { data, error, refetch } = useQuery(settingsQuery)
   if (error) return <ErrorPanel title={t('admin.loadFailed')} error={error} onRetry={() => refetch()} />
-  return (
-    <section>
-      <SectionHeading title={t('admin.settings')} />
-      {data ? <Switches saved={data} /> : <p role="status">{t('app.loading')}</p>}
-    </section>
-  )
+  return data ? <Switches saved={data} /> : <p role="status">{t('app.loading')}</p>
 }
 
 function Switches({ saved }: { saved: Settings }) {
