@@ -26,7 +26,11 @@ export function DataModule() {
         {KINDS.map((kind) => (
           <li key={kind} className="flex flex-col gap-3 rounded-card border border-line bg-raised p-4">
             <p className="flex-1 text-small">{t(`cleanUp.${kind}Text`)}</p>
-            <Button variant={kind === 'all' ? 'danger' : 'quiet'} aria-haspopup="dialog" onClick={() => ask(kind)}>
+            <Button
+              variant={kind === 'all' ? 'danger' : 'quiet'}
+              aria-haspopup="dialog"
+              onClick={() => ask(kind)}
+            >
               {t(`cleanUp.${kind}`)}
             </Button>
           </li>
