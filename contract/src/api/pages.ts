@@ -9,7 +9,7 @@ const picture = { method: 'GET', access: 'public', reply: z.unknown(), media: 'i
 export const sharePicture = endpoint({
   ...picture,
   path: '/api/share/{slug}/{id}.png',
-  summary: 'The picture of an entry for link previews, 1200 by 630',
+  summary: 'The picture of an entry, or of a member (`users`), for link previews, 1200 by 630',
   params: z.object({ slug: cleanText(40), id: cleanText(100) }),
   costly: true,
 })

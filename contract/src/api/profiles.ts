@@ -156,7 +156,7 @@ export const collectionStats = endpoint({
       /** Percentages of what is owned. */
       breakdown: z.object({ rare_kits: z.number(), vintage_kits: z.number(), signed_kits: z.number() }),
     }),
-    /** Of what is owned, the most frequent first; kit types are styles, decades begin with their first year. */
+    /** Of what is owned; kit types are styles, decades begin with their first year. */
     categories: z.object({ kit_types: counts, clubs: counts, brands: counts, decades: counts }),
   }),
 })

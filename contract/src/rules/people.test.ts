@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { approvalRate, BADGES, type BadgeFigures, earnedBadges, nextBadges } from './badges.ts'
 import { canSee } from './can-see.ts'
 import { completenessOf, completenessStep } from './completeness.ts'
-import { isVintage, RARE_FROM, RARITY_LEVELS, rarityIndex, rarityScore } from './rarity.ts'
+import { firstAfterVintage, RARE_FROM, RARITY_LEVELS, rarityIndex, rarityScore } from './rarity.ts'
 
 const nothing: BadgeFigures = { xp: 0, votes: 0, kits: 0, approved: 0, rejected: 0 }
 
@@ -89,8 +89,7 @@ test.each([
 
 test('rare begins at 50, vintage twenty years ago', () => {
   expect(RARE_FROM).toBe(50)
-  expect(isVintage('2006/2007', 2026)).toBe(true)
-  expect(isVintage('2007/2008', 2026)).toBe(false)
+  expect(firstAfterVintage(2026)).toBe('2007/2008')
 })
 
 test.each([

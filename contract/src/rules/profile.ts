@@ -7,7 +7,7 @@ export const WEBSITE_MESSAGE = 'Must be a http or https address'
 /** So many kits stand in a showcase at most. */
 export const MOST_SHOWCASED = 6
 /** So many members one follows at most. */
-export const MOST_FOLLOWED = 2000
+export const MOST_FOLLOWED = 1000
 
 /** As people write it, with or without the sign before it. */
 export const usernameIn = (text: string): string => text.trim().replace(/^@/, '')

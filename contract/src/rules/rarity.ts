@@ -32,8 +32,9 @@ export function rarityIndex({ owners, wanters, limited }: Demand, members: numbe
 
 export const isRare = (demand: Demand, members: number): boolean => rarityIndex(demand, members) >= RARE_FROM
 
-export const isVintage = (season: string, year: number): boolean =>
-  Number(season.slice(0, 4)) <= year - VINTAGE_YEARS
+/** The first season that is not vintage yet in a year: those before it are. */
+export const firstAfterVintage = (year: number): string =>
+  `${year - VINTAGE_YEARS + 1}/${year - VINTAGE_YEARS + 2}`
 
 /** What each share counts for in a member's score; 100 in all. */
 export const SCORE_WEIGHTS = { rare_kits: 50, vintage_kits: 30, signed_kits: 20 } as const

@@ -5,7 +5,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
-import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { noise } from '../../test/pictures.ts'
 import { folderOf } from '../../test/uploads.ts'
 import { storeImage } from '../uploads/service.ts'
@@ -150,4 +150,25 @@ describe('the picture for previews', () => {
       expect((await get(`/api/share/${name}.png`)).statusCode).toBe(404)
     },
   )
+
+  test('a member’s is a wall of their kits, asked for anew each time and gone when they are private', async () => {
+    const owner = await buildUser(server.db)
+    const look = async () => {
+      const { statusCode, headers, rawPayload } = await get(`/api/share/users/${owner.id}.png`)
+      return { statusCode, headers, rawPayload }
+    }
+    const empty = await look()
+    expect([empty.statusCode, empty.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const { rows } = await server.pool.query('select id from master_kit where live limit 6')
+    for (const [i, { id }] of rows.entries()) {
+      const body = { master_kit_id: id, collection_type: 'owned', hidden: i === 0 }
+      await server.send('POST', '/api/my-collection', body, owner)
+    }
+    const { rawPayload, headers } = await look()
+    expect(headers.etag).not.toBe(empty.headers.etag)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    await server.send('PUT', `/api/users/${owner.id}/profile`, { profile_private: true }, owner)
+    expect((await look()).statusCode).toBe(403)
+    expect((await get('/api/share/users/nobody.png')).statusCode).toBe(404)
+  })
 })

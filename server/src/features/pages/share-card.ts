@@ -78,7 +78,7 @@ const shortened = (text: string): string => {
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE - 1).join('')}…` : text
 }
 
-function lettering({ name, lines }: ShareCard): string {
+function lettering({ name, lines }: Pick<ShareCard, 'name' | 'lines'>): string {
   const pressed = nameLines(name)
   const size = Math.min(...pressed.map((line) => sizeToFit(line, TALLEST, TEXT_ROOM)))
   const top = HEIGHT / 2 - 20 - (pressed.length * size * 0.92) / 2
@@ -110,6 +110,26 @@ export function drawShareCard(card: ShareCard): string {
   const look = lookOf(card.kit)
   const shirt = look && !card.hasPhoto ? hung(look, { x: 35, y: 35, size: HEIGHT - 70, id: 'kit' }) : ''
   return picture(stage(look?.base), shirt, lettering(card), logo(TEXT_LEFT, HEIGHT - 78))
+}
+
+const MOST_HUNG = 6
+
+/** A member: up to six of their shirts on a wall, and beside it who they are. */
+export function drawWallCard(
+  card: Omit<ShareCard, 'kit' | 'hasPhoto'> & { kits: readonly KitColors[] },
+): string {
+  const looks = card.kits.flatMap((kit) => lookOf(kit) ?? []).slice(0, MOST_HUNG)
+  const columns = Math.min(3, Math.ceil(Math.sqrt(looks.length)))
+  const cell = HEIGHT / Math.max(1, columns)
+  const top = (HEIGHT - cell * Math.ceil(looks.length / Math.max(1, columns))) / 2
+  const gap = cell * 0.06
+  const shirts = looks.map((look, i) =>
+    hung(look, {
+      ...{ x: (i % columns) * cell + gap, y: top + Math.floor(i / columns) * cell + gap },
+      ...{ size: cell - 2 * gap, id: `kit${i}` },
+    }),
+  )
+  return picture(stage(looks[0]?.base), ...shirts, lettering(card), logo(TEXT_LEFT, HEIGHT - 78))
 }
 
 /** The site's own: its claim, and a shirt of everybody's. */

@@ -9,8 +9,9 @@ import { AppError, notFound } from '../../platform/http/errors.ts'
 import type { Drawing, Drawings } from '../../platform/images/drawings.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { getEntry, listEntries } from '../catalogue/service.ts'
+import { readPreview } from '../profiles/collection-service.ts'
 import { readPicture } from '../uploads/service.ts'
-import { drawShareCard, drawSiteCard, type ShareCard, STAGE } from './share-card.ts'
+import { drawShareCard, drawSiteCard, drawWallCard, type ShareCard, STAGE } from './share-card.ts'
 
 export interface Workshop {
   readonly images: Images
@@ -104,12 +105,23 @@ async function cardOf(db: Db, slug: string, id: string): Promise<Said> {
   }
 }
 
+const MEMBERS = 'users'
+/** A member may hide at any moment. */
+const ASK_AGAIN = 'no-cache'
+
+async function memberPicture(db: Db, { drawings }: Workshop, id: string): Promise<FileAnswer> {
+  const { name, level, xp, kits } = await readPreview(db, id)
+  const svg = drawWallCard({ kits, name, lines: [level, `${xp.toLocaleString('en')} XP`] })
+  return { ...drawings.answer('share', { svg }), cacheControl: ASK_AGAIN }
+}
+
 export async function readSharePicture(
   db: Db,
   { images, drawings }: Workshop,
   slug: string,
   id: string,
 ): Promise<FileAnswer> {
+  if (slug === MEMBERS) return memberPicture(db, { images, drawings }, id)
   const { card, photo: address } = await cardOf(db, slug, id)
   const photo = await photoOf(db, images, address)
   const drawn = drawings.answer('share', { svg: drawShareCard({ ...card, hasPhoto: false }) })

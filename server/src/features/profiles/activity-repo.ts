@@ -24,31 +24,48 @@ export interface ActivityRow {
   micros: string
 }
 
-/** A kit that came into a collection, and a contribution since it waits or was approved; each in an index of its own. */
+const contributed = sql`contribution_time(c.status, c.decided_at, c.created_at)`
+
+const until = (time: RawBuilder<unknown>, id: RawBuilder<unknown>, before: Cursor | undefined) =>
+  before
+    ? sql`and (${time}, ${id}) <
+        (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`
+    : sql``
+
+/** Kits that came into a collection, the newest first, in an index of their own. */
+const items = (
+  columns: RawBuilder<unknown>,
+  memberId: RawBuilder<unknown>,
+  before: Cursor | undefined,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  select ${columns} from collection_item i
+  where i.member_id = ${memberId} and i.collection_type in ('owned', 'wanted') and not i.is_hidden
+    ${until(sql`i.created_at`, sql`i.id`, before)}
+  order by i.created_at desc, i.id desc limit ${limit}`
+
+/** Contributions that wait or were approved, likewise. */
+const contributions = (
+  columns: RawBuilder<unknown>,
+  memberId: RawBuilder<unknown>,
+  before: Cursor | undefined,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  select ${columns} from contribution c
+  where c.author_id = ${memberId} and c.status in ('approved', 'pending_review')
+    and c.origin in ('member', 'staff') ${until(contributed, sql`c.id`, before)}
+  order by ${contributed} desc, c.id desc limit ${limit}`
+
 const acts = (
   memberId: RawBuilder<unknown>,
   before: Cursor | undefined,
   limit: number,
-): RawBuilder<unknown> => {
-  const at = sql`contribution_time(c.status, c.decided_at, c.created_at)`
-  const until = (time: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
-    before
-      ? sql`and (${time}, ${id}) <
-          (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`
-      : sql``
-  return sql`
-    select y.* from (
-      (select i.created_at as at, i.id, 'collection' as type from collection_item i
-        where i.member_id = ${memberId} and i.collection_type in ('owned', 'wanted') and not i.is_hidden
-          ${until(sql`i.created_at`, sql`i.id`)}
-        order by i.created_at desc, i.id desc limit ${limit})
-      union all
-      (select ${at} as at, c.id, 'contribution' as type from contribution c
-        where c.author_id = ${memberId} and c.status in ('approved', 'pending_review')
-          and c.origin in ('member', 'staff') ${until(at, sql`c.id`)}
-        order by ${at} desc, c.id desc limit ${limit})) y
-    order by y.at desc, y.id desc limit ${limit}`
-}
+): RawBuilder<unknown> => sql`
+  select y.* from (
+    (${items(sql`i.created_at as at, i.id, 'collection' as type`, memberId, before, limit)})
+    union all
+    (${contributions(sql`${contributed} as at, c.id, 'contribution' as type`, memberId, before, limit)})) y
+  order by y.at desc, y.id desc limit ${limit}`
 
 /** What is shown of them, of these few alone. */
 const described = (acts: RawBuilder<unknown>): RawBuilder<ActivityRow> => sql`
@@ -91,10 +108,12 @@ export async function listFeed(
   limit: number,
 ): Promise<FeedRow[]> {
   const newest = sql`
-    select f.followed_id as id from follow f
-    join member m on m.id = f.followed_id and m.status = 'active' and not m.profile_private
-    cross join lateral (${acts(sql`f.followed_id`, before, 1)}) a
-    where f.follower_id = ${viewerId} order by a.at desc, a.id desc limit ${limit}`
+    select l.id from (
+      select m.id, greatest((${items(sql`i.created_at`, sql`m.id`, before, 1)}),
+        (${contributions(contributed, sql`m.id`, before, 1)})) as at
+      from follow f join member m on m.id = f.followed_id and m.status = 'active' and not m.profile_private
+      where f.follower_id = ${viewerId}) l
+    where l.at is not null order by l.at desc fetch first ${limit} rows with ties`
   const all = sql`
     select n.id as member_id, a.* from (${newest}) n
     cross join lateral (${acts(sql`n.id`, before, limit)}) a

@@ -1,6 +1,6 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { approvalRate } from '@kitdex/contract/rules/badges'
-import { isRare, isVintage, rarityScore } from '@kitdex/contract/rules/rarity'
+import { isRare, rarityScore } from '@kitdex/contract/rules/rarity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now } from '../../platform/clock.ts'
@@ -166,7 +166,7 @@ class World {
     })
     const year = now().getUTCFullYear()
     const rare = owned.filter(({ kit }) => isRare(demand(kit), members)).length
-    const vintage = owned.filter(({ kit }) => isVintage(`${KITS[kit]?.year}/x`, year)).length
+    const vintage = owned.filter(({ kit }) => year - (KITS[kit]?.year ?? year) >= 20).length
     const signed = owned.filter((item) => item.signed).length
     const worth = (item: Item) => (item.signed ? 270 : 90)
     const cents = (amounts: number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100

@@ -19,7 +19,7 @@ export async function sumItems(db: Db, memberId: string, isShown: boolean): Prom
   const { rows } = await sql<Sums>`
     select count(*) filter (where collection_type = 'owned') as owned_count,
       count(*) filter (where collection_type = 'wanted') as wanted_count,
-      count(*) filter (where collection_type = 'owned' and details @> '{"signed": true}') as signed_kits,
+      count(*) filter (where collection_type = 'owned' and is_signed) as signed_kits,
       coalesce(sum(estimate) filter (where collection_type = 'owned'), 0) as value,
       coalesce(sum(purchase_price) filter (where collection_type = 'owned'), 0) as cost,
       coalesce(sum(estimate - purchase_price) filter (where collection_type = 'owned'), 0) as gain
@@ -28,39 +28,47 @@ export async function sumItems(db: Db, memberId: string, isShown: boolean): Prom
   return rows[0] as Sums
 }
 
-/** Owned items of kits that are alike: the same style, club, brand or decade, or as rare as each other. */
-export interface Alike {
-  field: 'style' | 'club' | 'brand' | 'decade' | 'demand'
-  /** The style, the name of the club or brand, the first year of the decade. */
-  name: string | null
-  owners: number
-  wanters: number
-  limited: boolean
-  season: string
-  items: number
+/** What is owned, by what its kits are alike in; and how many of its items are of kits that are wanted alike. */
+export interface Parts {
+  kit_types: Record<string, number>
+  clubs: Record<string, number>
+  brands: Record<string, number>
+  decades: Record<string, number>
+  vintage: number
+  demands: { owners: number; wanters: number; limited: boolean; items: number }[]
 }
 
 /** One pass over what somebody owns; the demand of a kit has a copy of all that is asked for here. */
-export async function listAlike(db: Db, memberId: string, isShown: boolean): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+export async function getParts(
+  db: Db,
+  memberId: string,
+  isShown: boolean,
+  vintageBefore: string,
+): Promise<Parts> {
+  const { rows } = await sql<Parts>`
     with owned as materialized (
-      select d.style, d.club_id, d.brand_id, left(d.season, 3) || '0' as decade, d.season,
+      select d.style, d.club_id, d.brand_id, left(d.season, 3) || '0' as decade, d.season < ${vintageBefore} as vintage,
         d.collectors as owners, d.wanted as wanters,
         exists (select from reference_kit v where v.master_kit_id = d.id and v.live and v.limited) as limited
       from collection_item i join kit_demand d on d.id = i.master_kit_id
       where ${of(memberId, isShown)} and i.collection_type = 'owned'
-    ), alike as (
-      select case when grouping(style) = 0 then 'style' when grouping(club_id) = 0 then 'club'
-          when grouping(brand_id) = 0 then 'brand' when grouping(decade) = 0 then 'decade' else 'demand' end as field,
-        style, club_id, brand_id, decade, owners, wanters, limited, season, count(*) as items
-      from owned
-      group by grouping sets ((style), (club_id), (brand_id), (decade), (owners, wanters, limited, season))
+    ), part as materialized (
+      select style, club_id, brand_id, decade, owners, wanters, limited, count(*) as items,
+        grouping(style, club_id, brand_id, decade, owners) as kind
+      from owned group by grouping sets ((style), (club_id), (brand_id), (decade), (owners, wanters, limited))
     )
-    select a.field, coalesce(a.style, a.decade, t.name, b.name) as name, a.owners, a.wanters, a.limited, a.season,
-      a.items
-    from alike a left join team t on t.id = a.club_id left join brand b on b.id = a.brand_id
-    order by a.items desc, 2`.execute(db)
-  return rows
+    select (select count(*) from owned where vintage) as vintage,
+      coalesce((select json_object_agg(style, items order by items desc, style) from part where kind = 15), '{}')
+        as kit_types,
+      coalesce((select json_object_agg(name, items order by items desc, name) from (select t.name, sum(p.items) as items
+        from part p join team t on t.id = p.club_id where p.kind = 23 group by 1) c), '{}') as clubs,
+      coalesce((select json_object_agg(name, items order by items desc, name) from (select b.name, sum(p.items) as items
+        from part p join brand b on b.id = p.brand_id where p.kind = 27 group by 1) c), '{}') as brands,
+      coalesce((select json_object_agg(decade, items order by items desc, decade) from part where kind = 29), '{}')
+        as decades,
+      coalesce((select json_agg(json_build_object('owners', owners, 'wanters', wanters, 'limited', limited,
+        'items', items)) from part where kind = 30), '[]') as demands`.execute(db)
+  return rows[0] as Parts
 }
 
 /** How many own a kit and how many want it. */

@@ -3,8 +3,8 @@ import type { kitRarity } from '@kitdex/contract/api/social'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { approvalRate } from '@kitdex/contract/rules/badges'
 import {
+  firstAfterVintage,
   isRare,
-  isVintage,
   LEAST_MEMBERS,
   rarityIndex,
   rarityScore,
@@ -19,7 +19,7 @@ import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
 import { judgeUnknown } from '../collection/service.ts'
 import { countItems, countMembers } from './repo.ts'
 import { seenBy } from './service.ts'
-import { type Alike, findDemand, listAlike, sumItems } from './stats-repo.ts'
+import { findDemand, getParts, sumItems } from './stats-repo.ts'
 
 export async function readStats(db: Db, caller: Caller, id: string): Promise<Reply<typeof profileStats>> {
   const member = await seenBy(db, caller, id)
@@ -42,11 +42,6 @@ export async function readStats(db: Db, caller: Caller, id: string): Promise<Rep
   }
 }
 
-const countsOf = (alike: readonly Alike[], field: Alike['field']): Record<string, number> =>
-  Object.fromEntries(
-    alike.flatMap((one) => (one.field === field && one.name !== null ? [[one.name, one.items]] : [])),
-  )
-
 /** What it is worth is for the owner, and for others where the owner shows it; what it cost for the owner alone. */
 export async function readCollectionStats(
   db: Db,
@@ -56,17 +51,12 @@ export async function readCollectionStats(
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
   if (isOwn || member.show_values) await judgeUnknown(db, member.id)
-  const [sums, alike, members] = await Promise.all([
+  const [sums, { vintage, demands, ...categories }, members] = await Promise.all([
     sumItems(db, member.id, !isOwn),
-    listAlike(db, member.id, !isOwn),
+    getParts(db, member.id, !isOwn, firstAfterVintage(now().getUTCFullYear())),
     countMembers(db),
   ])
-  const kits = alike.filter(({ field }) => field === 'demand')
-  const countOf = (which: (kit: Alike) => boolean): number =>
-    kits.filter(which).reduce((sum, { items }) => sum + items, 0)
-  const year = now().getUTCFullYear()
-  const rare = countOf((kit) => isRare(kit, members))
-  const vintage = countOf(({ season }) => isVintage(season, year))
+  const rare = demands.reduce((sum, kit) => sum + (isRare(kit, members) ? kit.items : 0), 0)
   return {
     owned_count: sums.owned_count,
     wanted_count: sums.wanted_count,
@@ -76,12 +66,7 @@ export async function readCollectionStats(
     total_purchase_value: isOwn ? sums.cost : null,
     value_gain: isOwn ? sums.gain : null,
     rarity_score: rarityScore({ count: sums.owned_count, rare, vintage, signed: sums.signed_kits }, members),
-    categories: {
-      kit_types: countsOf(alike, 'style'),
-      clubs: countsOf(alike, 'club'),
-      brands: countsOf(alike, 'brand'),
-      decades: countsOf(alike, 'decade'),
-    },
+    categories,
   }
 }
 

@@ -130,6 +130,7 @@ export interface CollectionItem {
   estimate: Numeric | null;
   id: string;
   is_hidden: Generated<boolean | null>;
+  is_signed: Generated<boolean | null>;
   master_kit_id: string;
   member_id: string;
   opponent_id: Generated<string | null>;
