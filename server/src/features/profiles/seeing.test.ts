@@ -63,6 +63,8 @@ const calls: Record<string, { body?: (item: string) => object } & Record<'public
   'GET recent-collection': SHOWN,
   'GET collection': SHOWN,
   'GET collection/summary': SHOWN,
+  'GET collections': SHOWN,
+  'GET jerseys': SHOWN,
   'GET showcase': SHOWN,
   'PUT showcase': { body: (item) => ({ item_ids: [item] }), ...OWN },
   // Nobody follows who is private, nobody themselves; who follows no longer wants to may stop.
