@@ -4,7 +4,7 @@ import * as path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { hashToken } from '../server/src/features/accounts/service.ts'
-import { judgeUnknown } from '../server/src/features/collection/service.ts'
+import { estimateMissing } from '../server/src/features/collection/service.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -86,7 +86,7 @@ async function fill() {
      lateral (select case when i % 10 < 2 then 'wanted' when i % 10 = 2 then 'sold' else 'owned' end as type) t`,
     [id, Number(values.items)],
   )
-  await judgeUnknown(database.db, id)
+  await estimateMissing(database.db, id)
   await pool.query('vacuum analyze')
   const brand = await pool.query(
     `select brand_id as id from master_kit where live group by 1 order by count(*) desc limit 1`,

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { MOST_FOLLOWED } from '@kitdex/contract/rules/profile'
 import { buildApp } from '../server/src/app.ts'
 import { hashToken } from '../server/src/features/accounts/service.ts'
-import { judgeUnknown } from '../server/src/features/collection/service.ts'
+import { estimateMissing } from '../server/src/features/collection/service.ts'
 import { loadConfig } from '../server/src/platform/config.ts'
 import { openDatabase } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -78,7 +78,7 @@ const insertItems = (of: string, each: number) =>
   )
 await insertItems(`name = 'Bench'`, ITEMS)
 await insertItems(`name like 'Other %'`, 5)
-await judgeUnknown(db, member.id)
+await estimateMissing(db, member.id)
 
 say('contributions and votes …')
 const insertContributions = (of: string, each: number) =>

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
 import { forgetExpired } from './features/accounts/service.ts'
 import { giveMissingBadges } from './features/badges/service.ts'
-import { judgeForgotten } from './features/collection/service.ts'
+import { estimateSome } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
 import { tellDue } from './features/contributions/deciding/held-service.ts'
 import { startMailer } from './features/mail/service.ts'
@@ -79,7 +79,7 @@ async function start(life: Lifecycle): Promise<void> {
   life.opened(() => clearInterval(telling))
   const jobs = openJobs(database.url, say)
   life.opened(() => jobs.stop())
-  jobs.every('estimates', EVERY_MINUTE, () => judgeForgotten(background))
+  jobs.every('estimates', EVERY_MINUTE, () => estimateSome(background))
   jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
   jobs.every('badges', DAILY, () => giveMissingBadges(background))
   jobs.every('expired', HOURLY, () =>

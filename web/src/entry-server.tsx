@@ -8,7 +8,7 @@ import { placeAt } from './lib/routing/router.tsx'
 import { createQueryClient } from './lib/startup/query-client.ts'
 import { jsonForHtml, keepState } from './lib/startup/start-state.ts'
 import { setTransport } from './lib/startup/transport.ts'
-import { speak } from './lib/texts/i18n.tsx'
+import { loadLanguage } from './lib/texts/i18n.tsx'
 import { knownTexts } from './lib/texts/known-texts.ts'
 import { fillIn, languageNamed, SETTINGS } from './lib/texts/language.ts'
 import { loadPage, sourcesOf } from './routes.tsx'
@@ -28,12 +28,12 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
   const language = languageNamed(chosen)
   const client = createQueryClient()
-  const [spoken] = await Promise.all([speak(language), loadPage(client, pathname, search)])
+  const [loaded] = await Promise.all([loadLanguage(language), loadPage(client, pathname, search)])
   let said: PageHead = {}
   let failure: unknown
   const app = (
     <HeadContext value={(head) => (said = head)}>
-      <App client={client} spoken={spoken} place={placeAt(pathname, search)} />
+      <App client={client} loaded={loaded} place={placeAt(pathname, search)} />
     </HeadContext>
   )
   const { prelude } = await prerender(app, {
@@ -45,8 +45,8 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
   })
   const html = await new Response(prelude).text()
   if (failure) throw failure
-  const { tag, locale } = SETTINGS[spoken.language]
-  const description = fillIn(spoken.texts['home.lead'], SETTINGS[spoken.language], {})
+  const { tag, locale } = SETTINGS[loaded.language]
+  const description = fillIn(loaded.texts['home.lead'], SETTINGS[loaded.language], {})
   const hints = HINTS.exec(html)?.[0] ?? ''
   return {
     status: said.status ?? 200,
@@ -54,7 +54,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
     head: headHtml(said, { origin, pathname, description, locale }) + hints,
     html: html.slice(hints.length),
     sources: await sourcesOf(pathname),
-    state: jsonForHtml(keepState(client, spoken.language)),
+    state: jsonForHtml(keepState(client, loaded.language)),
   }
 }
 

@@ -7,7 +7,7 @@ import { getSession } from './lib/session/session.ts'
 import { onFirstSign } from './lib/startup/first-signs.ts'
 import { queryClient } from './lib/startup/query-client.ts'
 import { readState, restoreState } from './lib/startup/start-state.ts'
-import { speak } from './lib/texts/i18n.tsx'
+import { loadLanguage } from './lib/texts/i18n.tsx'
 import { keptLanguage } from './lib/texts/language.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
@@ -36,8 +36,8 @@ if (given && isOfUse) {
   restoreState(queryClient, given)
   if (isMember) void queryClient.invalidateQueries()
 }
-const [spoken] = await Promise.all([speak(given?.language ?? keptLanguage()), ownPage])
-const app = <App client={queryClient} spoken={spoken} place={firstPlace()} />
+const [loaded] = await Promise.all([loadLanguage(given?.language ?? keptLanguage()), ownPage])
+const app = <App client={queryClient} loaded={loaded} place={firstPlace()} />
 // A transition is taken over in slices: a touch in between does not wait for the whole page.
 if (given && isOfUse) startTransition(() => void hydrateRoot(root, app))
 else createRoot(root).render(app)

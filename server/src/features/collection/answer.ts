@@ -1,12 +1,12 @@
 import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { type Estimate, estimate } from '@kitdex/contract/rules/collection/price'
 import { valuedOf } from './details.ts'
-import type { Judgeable, ShownItem } from './repo.ts'
+import type { Priced, ShownItem } from './repo.ts'
 
 /** Links to personal photos expire: `sign` makes one. */
 export type SignPhoto = (name: string) => string
 
-export const estimateOf = (item: Judgeable): Estimate =>
+export const estimateOf = (item: Priced): Estimate =>
   estimate(
     valuedOf(item.details, {
       model: item.kit_model,

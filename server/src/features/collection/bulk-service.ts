@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { toAnswer } from './answer.ts'
 import { listPhotographed, listPresent, type Present } from './bulk-repo.ts'
-import { judge, withoutWant } from './changing-service.ts'
+import { estimateItems, withoutWant } from './changing-service.ts'
 import { type Details, withInput } from './details.ts'
 import {
   type ChangedItem,
@@ -136,7 +136,7 @@ export async function addArriving(
   const placed = arriving.map(place)
   if (added.length > 0) await insertItems(db, added)
   if (moved.length > 0) await updateItems(db, moved, at)
-  await judge(
+  await estimateItems(
     db,
     memberId,
     [...added, ...moved].map(({ id }) => id),
@@ -175,7 +175,7 @@ export async function takeBack(
   )
   if (moved.length > 0) {
     await updateItems(db, moved, at)
-    await judge(
+    await estimateItems(
       db,
       memberId,
       moved.map(({ id }) => id),

@@ -10,7 +10,7 @@ import {
   type ItemRow,
   insertItems,
   listCopies,
-  listJudged,
+  listItemsToEstimate,
   listLive,
   lockCollection,
   lockItems,
@@ -51,8 +51,11 @@ async function checkLinks(db: Db, items: readonly Details[]): Promise<void> {
 }
 
 /** Notes what these are worth now. */
-export async function judge(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
-  await noteEstimates(db, await listJudged(db, memberId, { types: ['owned', 'wanted', 'sold'], ids }))
+export async function estimateItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  await noteEstimates(
+    db,
+    await listItemsToEstimate(db, memberId, { types: ['owned', 'wanted', 'sold'], ids }),
+  )
 }
 
 export interface Adding {
@@ -78,7 +81,7 @@ export async function addItem(
     const details = withInput(withoutWant(wanted.details), input)
     await checkLinks(db, [details])
     await updateItems(db, [{ id: wanted.id, ...UNSOLD, collection_type: 'owned', details }], now())
-    await judge(db, memberId, [wanted.id])
+    await estimateItems(db, memberId, [wanted.id])
     return wanted.id
   }
   if (isOwned && (input.collection_type === 'wanted' || !input.another_copy)) throw conflict(ALREADY_OWNED)
@@ -102,7 +105,7 @@ async function insertNew(
   const { master_kit_id, reference_kit_id } = kit
   const of = { member_id: memberId, master_kit_id, reference_kit_id }
   await insertItems(db, [{ id, ...of, collection_type, copy, details, ...times }])
-  await judge(db, memberId, [id])
+  await estimateItems(db, memberId, [id])
   return id
 }
 
@@ -127,7 +130,7 @@ async function changeItems(db: Db, memberId: string, ids: readonly string[], cha
     items.map(({ details }) => details),
   )
   await updateItems(db, items, now())
-  await judge(db, memberId, ids)
+  await estimateItems(db, memberId, ids)
 }
 
 /** As the editor saves it, with what it asks for; the earlier application's asks for less. */
@@ -192,7 +195,7 @@ export async function restoreItems(db: Db, memberId: string, ids: readonly strin
   const items = ids.every(isId) ? await takeRemoved(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
   await insertItems(db, items).catch(refuseTaken)
-  await judge(db, memberId, ids)
+  await estimateItems(db, memberId, ids)
 }
 
 const UNIQUE = '23505'

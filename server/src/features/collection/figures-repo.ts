@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { type ItemFilter, kitOf, where } from './repo.ts'
 
-/** What a collection comes to. What its items are worth has to be known before: `judgeUnknown`. */
+/** What a collection comes to. What its items are worth has to be known before: `estimateMissing`. */
 
 export interface Sums {
   owned_count: number

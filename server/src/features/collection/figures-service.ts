@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { entriesById } from '../catalogue/service.ts'
 import { listFigured } from './figures-repo.ts'
-import { judgeUnknown } from './service.ts'
+import { estimateMissing } from './service.ts'
 import {
   countHad,
   findSetName,
@@ -22,7 +22,7 @@ import {
 import { statisticsOf } from './statistics.ts'
 
 export async function getStatistics(db: Db, memberId: string) {
-  await judgeUnknown(db, memberId)
+  await estimateMissing(db, memberId)
   return statisticsOf(await listFigured(db, memberId), now())
 }
 

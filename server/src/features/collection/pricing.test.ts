@@ -2,7 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { judgeForgotten } from './service.ts'
+import { estimateSome } from './service.ts'
 
 let server: TestApp
 const kits: Record<string, string> = {}
@@ -173,7 +173,7 @@ describe('what a shirt would be worth', () => {
   })
 })
 
-test('a kit that becomes another model, or a player another type, is judged anew', async () => {
+test('a kit that becomes another model, or a player another type, is estimated anew', async () => {
   const { token } = await buildUser(server.db)
   const body = { master_kit_id: kits.replica, collection_type: 'owned', associated_player_id: players.star }
   const { id } = (await server.send('POST', '/api/my-collection', body, { token })).body
@@ -182,7 +182,7 @@ test('a kit that becomes another model, or a player another type, is judged anew
   expect(await noted()).toBe(180)
   await server.pool.query("update player set player_type = 'superstar' where id = $1", [players.star])
   expect(await noted()).toBeNull()
-  while ((await judgeForgotten(server.db)) > 0);
+  while ((await estimateSome(server.db)) > 0);
   expect(await noted()).toBe(270)
   await server.pool.query("update player set player_type = 'star' where id = $1", [players.star])
 })

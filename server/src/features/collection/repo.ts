@@ -23,7 +23,7 @@ export interface ItemRow {
 }
 
 /** What the estimate of an item rests on. */
-export type Judgeable = Pick<ItemRow, 'id' | 'details' | 'kit_model' | 'player_type' | 'signer_type'>
+export type Priced = Pick<ItemRow, 'id' | 'details' | 'kit_model' | 'player_type' | 'signer_type'>
 
 export interface ShownItem extends ItemRow {
   master_kit: Record<string, unknown>
@@ -69,7 +69,7 @@ function searched(q: string): RawBuilder<boolean>[] {
   })
 }
 
-const judged = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,
+const estimated = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,
   i.details, i.sold_price, i.sold_at, k.model as kit_model, p.player_type, s.player_type as signer_type`
 
 export const kitOf = sql`join master_kit k on k.id = i.master_kit_id
@@ -128,22 +128,22 @@ const selected = (memberId: string, filter: ItemFilter, order?: ItemOrder): RawB
   return sql`from collection_item i ${isOfKit ? kitOf : sql``} ${where(memberId, filter)}`
 }
 
-const toJudge = sql`select ${judged} from collection_item i
+const toEstimate = sql`select ${estimated} from collection_item i
   join master_kit k on k.id = i.master_kit_id ${playersOf}`
 
-export async function listJudged(
+export async function listItemsToEstimate(
   db: Db,
   memberId: string,
   filter: Pick<ItemFilter, 'types' | 'ids'>,
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    ${toJudge} ${where(memberId, filter)} order by ${orders.newest}`.execute(db)
+    ${toEstimate} ${where(memberId, filter)} order by ${orders.newest}`.execute(db)
   return rows
 }
 
-/** What is needed to judge all that somebody owns, and no more. */
-export async function listJudgeable(db: Db, memberId: string): Promise<Judgeable[]> {
-  const { rows } = await sql<Judgeable>`
+/** What is needed to estimate all that somebody owns, and no more. */
+export async function listPriced(db: Db, memberId: string): Promise<Priced[]> {
+  const { rows } = await sql<Priced>`
     select i.id, i.details, k.model as kit_model, p.player_type, s.player_type as signer_type
     from collection_item i join master_kit k on k.id = i.master_kit_id ${playersOf}
     ${where(memberId, { types: ['owned'] })} order by ${orders.newest}`.execute(db)
@@ -163,7 +163,7 @@ export async function listShown(
         limit ${page.limit} offset ${page.skip}`
     : sql`select i.id ${selected(memberId, filter)}`
   const { rows } = await sql<ShownItem>`
-    select ${judged}, p.name as associated_player, s.name as signature_player,
+    select ${estimated}, p.name as associated_player, s.name as signature_player,
       (select o.name from team o where o.id = i.opponent_id) as opponent,
       jsonb_build_object('id', k.id, 'kitdex_reference', ke.reference, 'club', t.name, 'club_id', t.id,
         'season', k.season, 'brand', b.name, 'brand_id', b.id, 'model', k.model, 'kit_style', k.style,
@@ -197,7 +197,7 @@ export async function lockCollection(db: Db, memberId: string): Promise<void> {
 
 export async function lockItems(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
   await lockCollection(db, memberId)
-  return listJudged(db, memberId, { types: ['owned', 'wanted', 'sold'], ids })
+  return listItemsToEstimate(db, memberId, { types: ['owned', 'wanted', 'sold'], ids })
 }
 
 /** The copies of a kit that somebody has or wants. */
@@ -275,7 +275,7 @@ export async function updateItems(db: Db, items: readonly ChangedItem[], at: Dat
     where i.id = r.id`.execute(db)
 }
 
-/** Of items that are still as they were judged. Here a time has microseconds, where they are judged it has not. */
+/** Of items that are still as they were estimated. Here a time has microseconds, where they are estimated it has not. */
 export async function updateEstimates(
   db: Db,
   estimates: { id: string; updated_at: Date; estimate: number | null }[],
@@ -287,9 +287,12 @@ export async function updateEstimates(
 }
 
 /** Owned items whose worth is not known: a member's, or whoever's they are. */
-export async function listUnjudged(db: Db, of: { memberId: string } | { most: number }): Promise<ItemRow[]> {
+export async function listWithoutEstimate(
+  db: Db,
+  of: { memberId: string } | { most: number },
+): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    ${toJudge} where i.collection_type = 'owned' and i.estimate is null
+    ${toEstimate} where i.collection_type = 'owned' and i.estimate is null
       ${'memberId' in of ? sql`and i.member_id = ${of.memberId}` : sql`order by i.id limit ${of.most}`}`.execute(
     db,
   )
@@ -355,7 +358,7 @@ export async function listSharedPrices(
   kitId: string,
 ): Promise<(ItemRow & { member_id: string; price: number })[]> {
   const { rows } = await sql<ItemRow & { member_id: string; price: number }>`
-    select ${judged}, i.member_id, i.purchase_price as price
+    select ${estimated}, i.member_id, i.purchase_price as price
     from collection_item i join master_kit k on k.id = i.master_kit_id ${playersOf}
     where i.master_kit_id = ${kitId} and i.share_price and i.purchase_price is not null
       and i.collection_type in ('owned', 'sold')

@@ -11,11 +11,11 @@ import {
   countItems,
   type ItemFilter,
   type ItemRow,
-  listJudgeable,
-  listJudged,
+  listItemsToEstimate,
   listMarks,
+  listPriced,
   listShown,
-  listUnjudged,
+  listWithoutEstimate,
   type Mark,
   updateEstimates,
 } from './repo.ts'
@@ -42,7 +42,7 @@ export async function listCollection(
   const filter = filterOf(selection, isShown)
   const isByValue = order === 'value' || order === '-value'
   if (isByValue || filter.min_value !== undefined || filter.max_value !== undefined)
-    await judgeUnknown(db, memberId)
+    await estimateMissing(db, memberId)
   const [rows, total] = await Promise.all([
     listShown(db, memberId, filter, { order, limit, skip: offsetOf(query) }),
     countItems(db, memberId, filter),
@@ -76,14 +76,14 @@ export async function getItem(
 }
 
 export async function getEstimate(db: Db, memberId: string, id: string) {
-  const [item] = isId(id) ? await listJudged(db, memberId, { types: ALL, ids: [id] }) : []
+  const [item] = isId(id) ? await listItemsToEstimate(db, memberId, { types: ALL, ids: [id] }) : []
   if (!item) throw notFound('Collection item not found')
   if (item.collection_type !== 'owned') throw notFound('Only owned kits have an estimate')
   return pricedAs(estimateOf(item))
 }
 
 export async function listEstimates(db: Db, memberId: string) {
-  const items = await listJudgeable(db, memberId)
+  const items = await listPriced(db, memberId)
   return items.map((item) => ({ id: item.id, ...pricedAs(estimateOf(item)) }))
 }
 
@@ -91,7 +91,7 @@ const inCents = (amount: number): number => Math.round(amount * 100) / 100
 
 /** The counters are of the whole collection; the facets of what the filters leave. */
 export async function summarise(db: Db, memberId: string, selection: Selection) {
-  await judgeUnknown(db, memberId)
+  await estimateMissing(db, memberId)
   const [sums, facets] = await Promise.all([
     sumCollection(db, memberId),
     facetsOf(db, memberId, filterOf(selection)),
@@ -145,14 +145,14 @@ export const noteEstimates = (db: Db, items: readonly ItemRow[]): Promise<void> 
   )
 
 /** What somebody's items are worth is known before it is added up or put in order. */
-export async function judgeUnknown(db: Db, memberId: string): Promise<void> {
-  const items = await listUnjudged(db, { memberId })
+export async function estimateMissing(db: Db, memberId: string): Promise<void> {
+  const items = await listWithoutEstimate(db, { memberId })
   if (items.length > 0) await noteEstimates(db, items)
 }
 
 /** A kit's model or a player's type changed: what their items are worth is worked out anew, bit by bit. */
-export async function judgeForgotten(db: Db): Promise<number> {
-  const items = await listUnjudged(db, { most: AT_ONCE })
+export async function estimateSome(db: Db): Promise<number> {
+  const items = await listWithoutEstimate(db, { most: AT_ONCE })
   if (items.length > 0) await noteEstimates(db, items)
   return items.length
 }

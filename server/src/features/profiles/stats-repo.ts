@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-/** What a collection is made of. What its items are worth has to be known before: `judgeUnknown`. */
+/** What a collection is made of. What its items are worth has to be known before: `estimateMissing`. */
 
 export interface Sums {
   owned_count: number

@@ -16,7 +16,7 @@ import type { Caller } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
-import { judgeUnknown } from '../collection/service.ts'
+import { estimateMissing } from '../collection/service.ts'
 import { countItems, countMembers } from './repo.ts'
 import { seenBy } from './service.ts'
 import { findDemand, getParts, sumItems } from './stats-repo.ts'
@@ -50,7 +50,7 @@ export async function readCollectionStats(
 ): Promise<Reply<typeof collectionStats>> {
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
-  if (isOwn || member.show_values) await judgeUnknown(db, member.id)
+  if (isOwn || member.show_values) await estimateMissing(db, member.id)
   const [sums, { vintage, demands, ...categories }, members] = await Promise.all([
     sumItems(db, member.id, !isOwn),
     getParts(db, member.id, !isOwn, firstAfterVintage(now().getUTCFullYear())),

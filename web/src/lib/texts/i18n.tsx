@@ -5,23 +5,23 @@ import { type Format, formatOf } from './format.ts'
 import { knownTexts } from './known-texts.ts'
 import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
 
-export interface Spoken {
+export interface LoadedLanguage {
   readonly language: Language
   readonly texts: Texts
 }
 
-interface Speech extends Spoken {
+interface LanguageChoice extends LoadedLanguage {
   readonly choose: (language: Language) => Promise<void>
 }
 
-const SpeechContext = createContext<Speech>({
+const LanguageContext = createContext<LanguageChoice>({
   language: 'default',
   texts: knownTexts,
   choose: async () => undefined,
 })
 
 /** The texts of a language; those of the default where its file does not arrive. */
-export async function speak(language: Language): Promise<Spoken> {
+export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   try {
     return { language, texts: await SETTINGS[language].load() }
   } catch {
@@ -29,47 +29,47 @@ export async function speak(language: Language): Promise<Spoken> {
   }
 }
 
-export function LanguageProvider({ first, children }: { first: Spoken; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
+  const [loaded, setLoaded] = useState(first)
   useEffect(() => {
-    const { tag } = SETTINGS[spoken.language]
+    const { tag } = SETTINGS[loaded.language]
     // Said again, it would have the style of every element worked out again.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
-  }, [spoken.language])
+  }, [loaded.language])
   const newest = useRef(first.language)
-  const speech = useMemo(
+  const choice = useMemo(
     () => ({
-      ...spoken,
+      ...loaded,
       choose: async (language: Language) => {
         keepLanguage(language)
         newest.current = language
-        const chosen = await speak(language)
+        const chosen = await loadLanguage(language)
         // Another may have been chosen while this one's texts were on their way.
-        if (newest.current === language) setSpoken(chosen)
+        if (newest.current === language) setLoaded(chosen)
       },
     }),
-    [spoken],
+    [loaded],
   )
-  return <SpeechContext value={speech}>{children}</SpeechContext>
+  return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
 export type Translate = <K extends TextKey>(key: K, ...places: PlaceArguments<K>) => string
 
 export function useText(): Translate {
-  const { language, texts } = use(SpeechContext)
+  const { language, texts } = use(LanguageContext)
   return (key, ...[places]) => fillIn(texts[key], SETTINGS[language], places ?? {})
 }
 
 /** The text of a name that stands beside a definition. */
 export function useLabel(): (label: Label) => string {
-  const { language } = use(SpeechContext)
+  const { language } = use(LanguageContext)
   return (label) => (language === 'default' ? (label.default ?? label.en) : label[language])
 }
 
-export function useLanguage(): Pick<Speech, 'language' | 'choose'> {
-  return use(SpeechContext)
+export function useLanguage(): Pick<LanguageChoice, 'language' | 'choose'> {
+  return use(LanguageContext)
 }
 
 export function useFormat(): Format {
-  return formatOf(SETTINGS[use(SpeechContext).language].locale)
+  return formatOf(SETTINGS[use(LanguageContext).language].locale)
 }
