@@ -17,14 +17,16 @@ function currentTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme()
 }
 
-/** Choosing what the system has anyway is following the system again. */
-function chooseTheme(theme: Theme): void {
-  const isSystems = theme === systemTheme()
-  if (isSystems) delete document.documentElement.dataset.theme
+/** Null follows the system. */
+export function chooseTheme(theme: Theme | null): void {
+  if (theme === null) delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  writeStored('theme', isSystems ? null : theme)
+  writeStored('theme', theme)
   tellAll()
 }
+
+/** Choosing what the system has anyway is following the system again. */
+const switchTo = (theme: Theme): void => chooseTheme(theme === systemTheme() ? null : theme)
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia(DARK)
@@ -38,5 +40,5 @@ function subscribe(listener: () => void): () => void {
 
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light')
-  return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') }
+  return { theme, toggle: () => switchTo(theme === 'dark' ? 'light' : 'dark') }
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 
 type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
 
@@ -63,18 +64,13 @@ function Switches({ saved }: { saved: Settings }) {
       {KEYS.map((key) => {
         const [name, text] = SWITCHES[key]
         return (
-          <label key={key} className="flex min-h-11 items-start gap-3">
-            <input
-              type="checkbox"
-              className="mt-1 size-5 flex-none accent-(--ink)"
-              checked={draft[key]}
-              onChange={(event) => setDraft({ ...draft, [key]: event.target.checked })}
-            />
-            <span>
-              <span className="block font-semibold">{t(name)}</span>
-              <span className="block text-muted text-small">{t(text)}</span>
-            </span>
-          </label>
+          <SwitchField
+            key={key}
+            name={t(name)}
+            text={t(text)}
+            isOn={draft[key]}
+            onSwitch={(isOn) => setDraft({ ...draft, [key]: isOn })}
+          />
         )
       })}
       <FormField label={t('admin.voters')} hint={t('admin.votersText')}>

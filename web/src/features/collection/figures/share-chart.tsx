@@ -1,5 +1,6 @@
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { ShareBars } from '../../../shared/figures/share-bars.tsx'
 import { Gain } from '../gain.tsx'
 import type { Group } from './figures-data.ts'
 
@@ -60,40 +61,20 @@ function Paid({ group }: { group: NamedGroup }) {
 export function ShareChart({ groups }: { groups: readonly NamedGroup[] }) {
   const t = useText()
   const format = useFormat()
-  const shown = foldSmall(groups, (n) => t('stats.others', { n }))
-  const most = Math.max(1, ...shown.flatMap(({ value, cost }) => [value, cost]))
-  const share = (amount: number): string => `${((amount / most) * 100).toFixed(2)}%`
   return (
-    <ul className="grid gap-4">
-      {shown.map((group) => (
-        <li key={group.key ?? ''} className="grid gap-1">
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 font-semibold text-small">
-              <GroupName group={group} />
-            </span>
-            <b className="whitespace-nowrap font-display font-heavy text-card leading-none">
-              {format.euros(group.value)}
-            </b>
-          </p>
-          <svg width="100%" height="10" aria-hidden="true" className="block overflow-visible">
-            <rect width="100%" height="10" rx="3" className="fill-fill" />
-            <rect width={share(group.value)} height="10" rx="3" className="fill-bar-up" />
-            {group.priced > 0 ? (
-              <line
-                x1={share(group.cost)}
-                x2={share(group.cost)}
-                y1="-3"
-                y2="13"
-                strokeWidth="2.5"
-                className="stroke-bar-base"
-              />
-            ) : null}
-          </svg>
-          <p className="text-label text-muted">
+    <ShareBars
+      shares={foldSmall(groups, (n) => t('stats.others', { n })).map((group) => ({
+        key: group.key ?? '',
+        name: <GroupName group={group} />,
+        figure: format.euros(group.value),
+        amount: group.value,
+        mark: group.priced > 0 ? group.cost : undefined,
+        note: (
+          <>
             {t('stats.kits', { n: group.items })} · <Paid group={group} />
-          </p>
-        </li>
-      ))}
-    </ul>
+          </>
+        ),
+      }))}
+    />
   )
 }

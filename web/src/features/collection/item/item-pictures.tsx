@@ -1,9 +1,9 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { printedOf } from '../../../shared/items/printed-of.ts'
 import { Gallery, photoPicture } from '../../../shared/kits/gallery.tsx'
 import { useKitPictures } from '../../../shared/kits/kit-gallery.tsx'
 import type { Item } from '../collection-data.ts'
-import { printedOf } from '../printed-of.ts'
 
 /** The owner's own photos; failing these the kit's, its sides drawn where there are none. */
 export function ItemPictures({ item, name }: { item: Item; name: string }) {

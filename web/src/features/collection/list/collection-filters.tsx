@@ -3,6 +3,7 @@ import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { useState } from 'react'
 import type { Result } from '../../../lib/api.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { FacetSelect } from '../../../shared/items/facet-select.tsx'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import type { ListControl } from '../../../shared/lists/use-list-view.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,24 +61,15 @@ export function FilterFields({ control, facets }: Props) {
   const nameOf = useChoiceName()
   const { view, choose } = control
   const set = (name: Filter, value: string) => choose({ filters: { [name]: value } })
-  const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => {
-    const values = facets?.[name === 'shirt_size' ? 'size' : name] ?? []
-    const chosen = view.filters[name] ?? ''
-    const isMissing = chosen !== '' && !values.some(({ value }) => value === chosen)
-    return (
-      <Field label={label}>
-        <Select value={chosen} onChange={(event) => set(name, event.target.value)}>
-          <option value="">{t('collection.all')}</option>
-          {isMissing ? <option value={chosen}>{chosen}</option> : null}
-          {values.map(({ value, count }) => (
-            <option key={value} value={value}>
-              {name === 'condition' ? nameOf(CONDITIONS, value) : value} ({count})
-            </option>
-          ))}
-        </Select>
-      </Field>
-    )
-  }
+  const select = (name: Exclude<Filter, 'min_value' | 'max_value'>, label: string) => (
+    <FacetSelect
+      label={label}
+      values={facets?.[name === 'shirt_size' ? 'size' : name] ?? []}
+      chosen={view.filters[name] ?? ''}
+      nameOf={name === 'condition' ? (value) => nameOf(CONDITIONS, value) : undefined}
+      onChoose={(value) => set(name, value)}
+    />
+  )
   const amount = (name: 'min_value' | 'max_value', label: string) => (
     <Field label={label}>
       <AmountInput value={view.filters[name] ?? ''} onChange={(value) => set(name, value)} />

@@ -1,9 +1,9 @@
 import { CONDITION_WORDS, conditionShown } from '@kitdex/contract/rules/collection/item-words'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import type { Item } from '../collection-data.ts'
-import { useItemWords } from '../use-item-words.ts'
 import { addressOfItem, SelectBox } from './item-card.tsx'
 import { ConditionCell, SizeCell } from './table-cells.tsx'
 

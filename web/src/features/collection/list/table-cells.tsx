@@ -10,11 +10,11 @@ import type { KeyboardEvent } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { Select } from '../../../ui/field.tsx'
 import { type Item, refreshCollection, showChanged } from '../collection-data.ts'
 import { SIZE_CHOICES } from '../editing/choice-fields.tsx'
 import { failureText } from '../editing/failure-text.ts'
-import { useItemWords } from '../use-item-words.ts'
 
 /** Keys change a choice faster than calls are answered: each waits for the one before, so that the last one stays. */
 let before: Promise<unknown> = Promise.resolve()

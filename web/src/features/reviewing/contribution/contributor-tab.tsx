@@ -5,11 +5,11 @@ import type { TextKey } from '../../../i18n/message.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { contributorQuery } from '../contribution-queries.ts'
-import { ContributionLines } from '../list/contribution-lines.tsx'
 
 const LEVELS = {
   Expert: 'review.level.expert',

@@ -1,10 +1,10 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { entityHistoryQuery } from '../contribution-queries.ts'
-import { ContributionLines } from '../list/contribution-lines.tsx'
 
 /** What was approved for the same entry before. */
 export function HistoryTab({ contribution }: { contribution: ContributionInFull }) {

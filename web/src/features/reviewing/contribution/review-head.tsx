@@ -2,11 +2,11 @@ import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { StatusBadge } from '../../../shared/contributions/status-badge.tsx'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { UNDERLINED, WebLink } from '../../../ui/web-link.tsx'
 import { useContributionWords } from '../contribution-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { BackToContributions } from './back-to-contributions.tsx'
 
 interface Props {

@@ -3,10 +3,10 @@ import { DOWNVOTES_TO_REJECT, UPVOTES_TO_APPROVE } from '@kitdex/contract/rules/
 import { ExternalLink, ImageIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { StatusBadge } from '../../../shared/contributions/status-badge.tsx'
 import type { Layout } from '../../../shared/lists/list-view.ts'
 import { ContributionMark } from '../contribution-mark.tsx'
 import { useContributionWords } from '../contribution-words.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { VoteButtons } from '../voting/vote-buttons.tsx'
 
 interface Props {

@@ -6,8 +6,8 @@ import {
   PATCHES,
 } from '@kitdex/contract/rules/collection/item-words'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { useChoiceName } from '../../shared/kits/kit-words.ts'
-import type { Item } from './collection-data.ts'
+import { useChoiceName } from '../kits/kit-words.ts'
+import type { ItemFace } from './item-face.ts'
 
 export interface ItemWords {
   /** Savićević, or the club where nobody is printed. */
@@ -24,7 +24,7 @@ export interface ItemWords {
   readonly facts: { readonly name: string; readonly value: string }[]
 }
 
-export function useItemWords(): (item: Item) => ItemWords {
+export function useItemWords(): (item: ItemFace) => ItemWords {
   const t = useText()
   const nameOf = useChoiceName()
   return (item) => {

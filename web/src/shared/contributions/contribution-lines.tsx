@@ -1,7 +1,7 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
-import { Link } from '../../../lib/routing/router.tsx'
-import { useFormat } from '../../../lib/texts/i18n.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { Link } from '../../lib/routing/router.tsx'
+import { useFormat } from '../../lib/texts/i18n.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 /** Contributions a line each. */
 export function ContributionLines({ contributions }: { contributions: readonly Contribution[] }) {

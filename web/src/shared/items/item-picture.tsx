@@ -1,12 +1,12 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { KitPicture } from '../../shared/kits/kit-picture.tsx'
-import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { Item } from './collection-data.ts'
+import { KitPicture } from '../kits/kit-picture.tsx'
+import { KitStage } from '../kits/kit-stage.tsx'
+import type { ItemFace } from './item-face.ts'
 import { printedOf } from './printed-of.ts'
 
 interface Props {
-  item: Item
+  item: ItemFace
   size: number
   className: string
 }
