@@ -38,7 +38,7 @@ test('a member stays, however long the code of the page takes to come', async ({
   await page.clock.runFor(2000)
   release()
   await page.clock.resume()
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
 })
 
@@ -58,7 +58,7 @@ test('a session that ends in mid-use opens the dialog, and the page goes on', as
   const { email } = await makeMember(request)
   await page.goto('/profile')
   await signIn(page, email)
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('kitdex.token'))
   await request.post('/api/auth/logout-everywhere', { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Send the mail again' }).click()

@@ -22,7 +22,7 @@ test('a picture is refused, added, changed and deleted, in the specification’s
 }) => {
   await signedIn(page, request)
   await page.goto('/profile')
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible()
   await openDialog(page)
   await expect(dialog(page).getByText('JPG, PNG, WebP, maximum 5MB')).toBeVisible()
   await expectAccessible(page)

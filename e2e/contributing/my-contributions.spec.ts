@@ -86,6 +86,7 @@ test('a wrong value is emptied, and a refused password says why', async ({ page,
 
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'My contributions' }).last()).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('New password').fill('Password123!')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('This password is too common')).toBeVisible()

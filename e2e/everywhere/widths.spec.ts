@@ -34,6 +34,7 @@ async function examples(request: APIRequestContext, boss: Member): Promise<Recor
     '/my-collection/:itemId': (await item.json()).id,
     '/profile/:userId': ana.id,
     '/users/:userId': ana.id,
+    '/users/:userId/collection': ana.id,
     '/contributions-v2/:contributionId': proposed.id,
     '/admin/:module': 'data',
   }

@@ -49,12 +49,17 @@ const DrawingsPage = lazyPage(() =>
   withTexts(import('./features/drawings/drawings-page.tsx'), kitsTexts()).then((m) => m.DrawingsPage),
 )
 const ProfilePage = memberPage(
-  () => import('./features/account/profile-page.tsx').then((m) => m.ProfilePage),
-  'account/profile-page.tsx',
+  () => import('./features/profile/own/profile-page.tsx').then((m) => m.ProfilePage),
+  'profile/own/profile-page.tsx',
 )
 const PublicProfilePage = memberPage(
-  () => import('./features/account/public-profile-page.tsx').then((m) => m.PublicProfilePage),
-  'account/public-profile-page.tsx',
+  () => import('./features/profile/member/public-profile-page.tsx').then((m) => m.PublicProfilePage),
+  'profile/member/public-profile-page.tsx',
+)
+const MemberCollectionPage = memberPage(
+  () =>
+    import('./features/profile/collection/member-collection-page.tsx').then((m) => m.MemberCollectionPage),
+  'profile/collection/member-collection-page.tsx',
 )
 const LeaderboardPage = memberPage(
   () => import('./features/leaderboard/leaderboard-page.tsx').then((m) => m.LeaderboardPage),
@@ -123,6 +128,10 @@ const guarded =
 
 const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collection.signInText' }
 
+const PROFILE: GuardWords = { title: 'collection.signInTitle', text: 'guard.text' }
+const loadPublicProfile = () =>
+  import('./features/profile/member/public-profile-page.tsx').then((m) => m.loadPublicProfile)
+
 const ROUTES: readonly Route[] = [
   route('/reset-password', ResetPasswordPage),
   route('/verify-email/:token', VerifyEmailPage),
@@ -138,9 +147,10 @@ const ROUTES: readonly Route[] = [
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
   guarded('/my-collection/sets', SetsPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
-  guarded('/profile', ProfilePage),
-  guarded('/profile/:userId', PublicProfilePage),
-  guarded('/users/:userId', PublicProfilePage),
+  guarded('/profile', ProfilePage, PROFILE),
+  guarded('/profile/:userId', PublicProfilePage, undefined, loadPublicProfile),
+  guarded('/users/:userId', PublicProfilePage, undefined, loadPublicProfile),
+  guarded('/users/:userId/collection', MemberCollectionPage),
   guarded('/my-contributions', MyContributionsPage),
   guarded('/contributions-v2', ContributionsPage),
   guarded('/contributions-v2/:contributionId', ReviewPage),

@@ -5,7 +5,8 @@ export const REQUIRED_PARTS = ['bio', 'favorite_club', 'profile_picture_url'] as
 export const OPTIONAL_PARTS = ['instagram_username', 'twitter_username', 'website'] as const
 type Part = (typeof REQUIRED_PARTS)[number] | (typeof OPTIONAL_PARTS)[number]
 
-const SUGGESTIONS = {
+/** What would fill a profile further, by what is missing. */
+export const SUGGESTIONS = {
   bio: label('Add a bio', 'Ajoutez une bio'),
   favorite_club: label('Add your favorite club', 'Ajoutez votre club favori'),
   profile_picture_url: label('Add a profile picture', 'Ajoutez une photo de profil'),

@@ -12,6 +12,7 @@ import { homeTexts } from './en/home.ts'
 import { infoTexts } from './en/info.ts'
 import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
+import { profileTexts } from './en/profile.ts'
 import { reportsTexts } from './en/reports.ts'
 import { reviewsTexts } from './en/reviews.ts'
 import { shellTexts } from './en/shell.ts'
@@ -35,4 +36,5 @@ export const texts: Texts = {
   ...collectionIoTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...profileTexts,
 }

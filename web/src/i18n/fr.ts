@@ -12,6 +12,7 @@ import { homeTexts } from './fr/home.ts'
 import { infoTexts } from './fr/info.ts'
 import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
+import { profileTexts } from './fr/profile.ts'
 import { reportsTexts } from './fr/reports.ts'
 import { reviewsTexts } from './fr/reviews.ts'
 import { shellTexts } from './fr/shell.ts'
@@ -35,4 +36,5 @@ export const texts: Texts = {
   ...collectionIoTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...profileTexts,
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
+import { useUser } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Documentation } from './documentation.tsx'
 import { FamousKits } from './famous-kits.tsx'
@@ -12,6 +15,20 @@ import { Newsletter } from './newsletter.tsx'
 import { RareKits } from './rare-kits.tsx'
 import { TeamStrip } from './team-strip.tsx'
 import { TrendingBrands } from './trending-brands.tsx'
+
+/** Fetched for members only. It stands below what a window shows first, so that nothing in sight moves. */
+const MemberFeed = lazy(() =>
+  withMemberTexts(import('./member-feed.tsx')).then((m) => ({ default: m.MemberFeed })),
+)
+
+function FeedSlot() {
+  const user = useUser()
+  return user ? (
+    <Suspense>
+      <MemberFeed key={user.id} />
+    </Suspense>
+  ) : null
+}
 
 function Blocks() {
   const t = useText()
@@ -26,6 +43,7 @@ function Blocks() {
     <>
       <TeamStrip teams={data?.teams} />
       <FamousKits kits={data?.famous_kits} />
+      <FeedSlot />
       <MostWanted kits={data?.most_wanted} hasKits={data?.recent_master_kits.length !== 0} />
       <LatestKits kits={data?.recent_master_kits} />
       <RareKits kits={data?.expensive_kits} />

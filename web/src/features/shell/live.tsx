@@ -12,13 +12,17 @@ const GATHER_MS = 400
 const DECIDED = ['approved', 'rejected']
 /** Where one stands, among others and on the way to the next level. */
 const STANDING = ['gamification', 'leaderboard']
+/** What members did, and what it brought them. */
+const DOINGS = ['members', 'feed']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {
-  if (event === 'notification') return ['notifications']
-  if (event === 'xp') return STANDING
+  if (event === 'notification') return ['notifications', 'members']
+  if (event === 'xp') return [...STANDING, 'members']
+  if (event === 'activity') return DOINGS
   if (event === 'settings') return ['settings', 'contributions']
-  if (event === 'reopened') return ['notifications', 'contributions', 'moderation-stats', ...STANDING]
+  if (event === 'reopened')
+    return ['notifications', 'contributions', 'moderation-stats', ...STANDING, ...DOINGS]
   if (event !== 'contribution') return []
   const decided = DECIDED.includes(String(data.status))
   const slug = registry[String(data.entity_type) as keyof typeof registry]?.slug

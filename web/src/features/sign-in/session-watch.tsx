@@ -1,18 +1,34 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { getSession, useUser } from '../../lib/session/session.ts'
 import { useSignInRequest } from '../../lib/session/sign-in-request.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
+import { chooseTheme } from '../../lib/theme.ts'
 
 const SignInDialog = lazy(() =>
   withMemberTexts(import('./sign-in-dialog.tsx')).then((m) => ({ default: m.SignInDialog })),
 )
+
+/** Whoever signs in finds the language and the theme that they chose elsewhere; what they choose here later stays. */
+function useOwnLooks(): void {
+  const user = useUser()
+  const { choose } = useLanguage()
+  const known = useRef(getSession()?.user.id)
+  useEffect(() => {
+    if (!user || user.id === known.current) return
+    known.current = user.id
+    if (user.language) void choose(user.language)
+    if (user.theme) chooseTheme(user.theme)
+  }, [user, choose])
+}
 
 /** At the start the kept session is checked and the way back from Google is finished; the dialog opens on request. */
 export function SessionWatch() {
   const t = useText()
   const request = useSignInRequest()
   const isStarted = useRef(false)
+  useOwnLooks()
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true

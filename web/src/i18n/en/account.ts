@@ -1,9 +1,6 @@
 /** Signing in, a member's account, profile and rank; what admins set. */
 export const accountTexts = {
   'account.memberSince': 'Member since {date}',
-  'account.email': 'Email Address',
-  'account.newEmail': 'New email address',
-  'account.changeEmail': 'Change email address',
   'account.awaitsVerification':
     'We are waiting until {date} for you to open the link in the mail we sent you.',
   'account.notVerified': 'Your e-mail address is not confirmed yet.',

@@ -3,9 +3,6 @@ import type { Wording } from '../message.ts'
 
 export const accountTexts: Wording<typeof wording> = {
   'account.memberSince': 'Membre depuis le {date}',
-  'account.email': 'Adresse e-mail',
-  'account.newEmail': 'Nouvelle adresse e-mail',
-  'account.changeEmail': 'Changer d’adresse e-mail',
   'account.awaitsVerification':
     'Nous attendons jusqu’au {date} que vous ouvriez le lien que nous vous avons envoyé.',
   'account.notVerified': 'Votre adresse e-mail n’est pas encore confirmée.',

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useText } from '../../../lib/texts/i18n.tsx'
 
 /** The square to keep: its left and top edge in widths and heights of the picture, its side in shorter sides. */
 export interface Crop {

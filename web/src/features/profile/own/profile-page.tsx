@@ -1,56 +1,99 @@
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pictureAddress } from '../../lib/picture-address.ts'
-import { usePageTitle } from '../../lib/routing/page-title.ts'
-import { useUser } from '../../lib/session/session.ts'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
-import { ProgressionPanel } from '../../shared/gamification/progression-panel.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { DangerZone } from './danger-zone.tsx'
-import { EmailSection } from './email-section.tsx'
-import { PasswordSection } from './password-section.tsx'
+import { pictureAddress } from '../../../lib/picture-address.ts'
+import { usePageHead } from '../../../lib/routing/page-head.tsx'
+import { useSearchParam } from '../../../lib/routing/search-param.ts'
+import { useUser } from '../../../lib/session/session.ts'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Counters } from '../../../ui/counters.tsx'
+import { LineTabs } from '../../../ui/line-tabs.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Analytics } from '../analytics.tsx'
+import { MemberActivity } from '../member-activity.tsx'
+import { type Stats, statsQuery } from '../profile-queries.ts'
+import { Settings } from '../settings/settings.tsx'
+import { Social } from '../social.tsx'
+import { Overview } from './overview.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { SessionList } from './session-list.tsx'
+import { Verification } from './verification.tsx'
 
-/** One's own account: picture, address, password, where one is signed in, and the way out. */
-export function ProfilePage() {
+function HeaderCard({ user }: { user: OwnUser }) {
   const t = useText()
   const format = useFormat()
-  const user = useUser()
   const [isEditingPicture, setEditingPicture] = useState(false)
-  usePageTitle(t('account.profile'))
-  if (!user) return null
   return (
-    <div className="wrap grid max-w-[760px] gap-10 py-10">
-      <header className="flex items-center gap-5">
-        <button
-          type="button"
-          aria-label={t('picture.edit')}
-          onClick={() => setEditingPicture(true)}
-          className="rounded-full"
-        >
-          <Avatar src={pictureAddress(user.profile_picture_url, 240)} alt="" size={104} />
-        </button>
-        <div className="min-w-0">
-          <h1 className="truncate font-display font-pressed text-h1 uppercase leading-[0.95]">{user.name}</h1>
-          <p className="truncate text-muted">{user.email}</p>
-          <p className="text-muted text-small">
-            {t('account.memberSince', { date: format.date(user.created_at) })}
-            {user.role === 'admin' ? (
-              <span className="ml-2 rounded-tag bg-fill px-2 py-0.5 font-semibold text-text">Admin</span>
-            ) : null}
-          </p>
-        </div>
-      </header>
-      <ProgressionPanel userId={user.id} />
-      <p>
-        <ButtonLink to="/my-contributions">{t('nav.myContributions')}</ButtonLink>
-      </p>
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <SessionList />
-      <DangerZone user={user} />
+    <header className="flex flex-wrap items-center gap-5 rounded-card border border-line bg-raised p-5">
+      <button
+        type="button"
+        aria-label={t('picture.edit')}
+        onClick={() => setEditingPicture(true)}
+        className="rounded-full"
+      >
+        <Avatar src={pictureAddress(user.profile_picture_url, 240)} alt="" size={104} />
+      </button>
+      <div className="grid min-w-[min(100%,200px)] flex-1 gap-1">
+        <h1 className="wrap-anywhere font-display font-pressed text-h1 uppercase leading-[0.95]">
+          {user.name}
+        </h1>
+        <p className="wrap-anywhere text-muted">{user.email}</p>
+        <p className="flex flex-wrap items-center gap-2 text-muted text-small">
+          {t('account.memberSince', { date: format.date(user.created_at) })}
+          {user.role === 'admin' ? <Tag>Admin</Tag> : null}
+        </p>
+      </div>
       {isEditingPicture ? <PictureDialog onClose={() => setEditingPicture(false)} /> : null}
+    </header>
+  )
+}
+
+function StatCards({ stats }: { stats: Stats | undefined }) {
+  const t = useText()
+  return (
+    <Counters
+      counters={[
+        { name: t('profile.collections'), value: stats?.collections_count },
+        { name: t('profile.contributions'), value: stats?.contributions_count },
+        { name: t('profile.votes'), value: stats?.votes_count },
+        { name: t('profile.kitsCreated'), value: stats?.jerseys_added },
+      ]}
+    />
+  )
+}
+
+const TABS = ['overview', 'social', 'analytics', 'activity', 'settings'] as const
+
+/** One's own profile: what one has and did, who follows whom, and what one wants it to be like. */
+export function ProfilePage() {
+  const t = useText()
+  const user = useUser()
+  const stats = useQuery({ ...statsQuery(user?.id ?? ''), enabled: user !== null })
+  const [said] = useSearchParam('tab')
+  usePageHead({ title: t('account.profile'), isPrivate: true })
+  if (!user) return null
+  const tab = TABS.find((one) => one === said) ?? TABS[0]
+  return (
+    <div className="wrap grid max-w-[960px] grid-cols-1 gap-5 py-6 tablet:py-10">
+      <HeaderCard user={user} />
+      {user.email_verified ? null : <Verification due={user.verification_due_at} />}
+      <StatCards stats={stats.data} />
+      <div className="mt-3">
+        <LineTabs
+          label={t('profile.parts')}
+          value={tab}
+          tabs={TABS.map((value) => ({
+            value,
+            name: t(`profile.tab.${value}`),
+            to: value === TABS[0] ? '/profile' : `/profile?tab=${value}`,
+          }))}
+        />
+        {tab === 'overview' ? <Overview user={user} stats={stats} /> : null}
+        {tab === 'social' ? <Social userId={user.id} /> : null}
+        {tab === 'analytics' ? <Analytics userId={user.id} isOwn /> : null}
+        {tab === 'activity' ? <MemberActivity userId={user.id} /> : null}
+        {tab === 'settings' ? <Settings user={user} /> : null}
+      </div>
     </div>
   )
 }

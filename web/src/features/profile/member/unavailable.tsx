@@ -1,0 +1,30 @@
+import { ApiError } from '../../../lib/api.ts'
+import { usePageHead } from '../../../lib/routing/page-head.tsx'
+import { useText } from '../../../lib/texts/i18n.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+const REASONS = {
+  0: 'profile.error',
+  401: 'profile.signedOut',
+  403: 'profile.private',
+  404: 'profile.notFound',
+} as const
+
+const whyNot = (error: unknown) => {
+  const status = error instanceof ApiError ? error.status : 0
+  return status in REASONS ? REASONS[status as keyof typeof REASONS] : 'profile.failed'
+}
+
+/** Instead of somebody's page: why it is not shown. */
+export function ProfileUnavailable({ error }: { error: unknown }) {
+  const t = useText()
+  usePageHead({ title: t('profile.unavailable'), isPrivate: true })
+  return (
+    <EmptyState level="h1" title={t('profile.unavailable')} text={t(whyNot(error))}>
+      <ButtonLink to="/" variant="ink">
+        {t('notFound.home')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
