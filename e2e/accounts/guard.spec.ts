@@ -59,6 +59,8 @@ test('a session that ends in mid-use opens the dialog, and the page goes on', as
   await page.goto('/profile')
   await signIn(page, email)
   await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible()
+  // What is still asked for would open the dialog by itself.
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   const token = await page.evaluate(() => localStorage.getItem('kitdex.token'))
   await request.post('/api/auth/logout-everywhere', { headers: { authorization: `Bearer ${token}` } })
   await page.getByRole('button', { name: 'Send the mail again' }).click()
