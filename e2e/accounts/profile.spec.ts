@@ -22,8 +22,8 @@ test('my profile: figures, completeness, quality, badges and the way to the next
     ['Contributions', '1'],
     ['Votes Cast', '0'],
     ['Kits Created', '0'],
-  ])
-    await expect(main.locator('dl > div').filter({ hasText: name })).toContainText(value ?? '')
+  ] as const)
+    await expect(main.locator('dl > div').filter({ hasText: name })).toContainText(value)
   await expect(main.getByText("Let's build your profile")).toBeVisible()
   await expect(main.getByRole('progressbar', { name: 'Profile completeness' })).toHaveAttribute(
     'aria-valuenow',

@@ -1,4 +1,4 @@
-import type { profileTexts as wording } from '../default/profile.ts'
+import type { profileTexts as wording } from '../en/profile.ts'
 import type { Wording } from '../message.ts'
 
 export const profileTexts: Wording<typeof wording> = {
