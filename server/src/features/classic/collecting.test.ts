@@ -16,6 +16,9 @@ beforeAll(async () => {
   ids.player = await buildEntity(db, registry.player, {
     ...{ name: 'Ada', nationality: 'France', player_type: 'star' },
   })
+  ids.superstar = await buildEntity(db, registry.player, {
+    ...{ name: 'Zed', nationality: 'France', player_type: 'superstar' },
+  })
   const said = { club_id: ids.team, season: '2019/2020', style: 'home', model: 'authentic' }
   ids.kit = await buildEntity(db, registry.master_kit, said)
 })
@@ -229,6 +232,41 @@ describe('the earlier editor', () => {
     expect((await own(member))[0]).toEqual(body.item)
   })
 
+  const WORN = { origin_type: 'match_worn', match_date: '2020-05-01', competition_id: 'Ligue 1' }
+  test.each([
+    [{ type: 'replica', condition: 'used' }, 90],
+    [{ type: 'authentic', condition: 'nwt' }, 182],
+    [{ type: 'replica', condition: 'needs_restore' }, 45],
+    [
+      {
+        type: 'replica',
+        condition: 'used',
+        signed: true,
+        signature_proof: 'certificate',
+        player_id: 'superstar',
+      },
+      531,
+    ],
+    [
+      { type: 'authentic', condition: 'damaged', ...WORN, special_match_type: 'derby', match_result: 'loss' },
+      315,
+    ],
+    [{ type: 'replica', condition: 'needs_restore', ...WORN, origin_type: 'match_issued' }, 72],
+  ])('%j is worth %d through both calls, and while it is edited', async (said, worth) => {
+    const player_id = 'player_id' in said ? ids.superstar : undefined
+    const kit_details = { ...said, player_id, opponent_team_id: ids.other }
+    expect((await server.send('POST', '/api/calculate-price', kit_details)).body.estimated_price).toBe(worth)
+    const [there, here] = [await buildUser(server.db), await buildUser(server.db)]
+    await buildItem(server, there, ids.kit ?? '')
+    expect((await edit(there, kit_details)).body.item.price_estimation.estimated_price).toBe(worth)
+    const id = await buildItem(server, here, ids.kit ?? '')
+    const { type, competition_id, ...rest } = { competition_id: undefined, ...said }
+    const signer = 'signed' in said && { signature_player_id: player_id, associated_player_id: player_id }
+    const body = { ...rest, kit_type: type, competition: competition_id, opponent_id: ids.other, ...signer }
+    const saved = (await server.send('PUT', `/api/my-collection/${id}`, body, here)).body
+    expect(saved.price_estimation.estimated_price).toBe(worth)
+  })
+
   const MATCH = { match_date: '2020-05-01', competition_id: 'Coupe de France' }
   test.each([
     [
@@ -394,6 +432,7 @@ describe('an admin who edits', () => {
       [{ team: 'Nowhere' }, 'team'],
       [{ season: 'soon' }, 'season'],
       [{ jersey_type: 'up' }, 'jersey_type'],
+      [{ front_photo: 'uploads/catalogue/none.webp' }, 'front_photo'],
       [{ front_photo: 'data:image/png;base64,AAAA' }, undefined],
     ] as const) {
       const { status, body } = await edit(admin, said)

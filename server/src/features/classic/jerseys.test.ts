@@ -246,6 +246,62 @@ describe('a submission', () => {
   })
 })
 
+describe('the rules of contributing are the same through both calls', () => {
+  /** Our form asks for more, which is said here: what is left is what every kit needs. */
+  const ours = async (by: Member, { team, jersey_type, ...said }: Record<string, unknown>) =>
+    server.send(
+      'POST',
+      '/api/master-kits',
+      {
+        ...{
+          club_id: team,
+          style: jersey_type,
+          model: 'authentic',
+          brand_id: ids.brand,
+          primary_color: 'red',
+        },
+        ...{ front_photo_url: 'https://example.test/a.jpg', ...said },
+      },
+      by,
+    )
+  const earlier = async (by: Member, said: object) => server.send('POST', '/api/jerseys', said, by)
+  const member = () => buildUser(server.db)
+  const silenced = async () => {
+    const one = await member()
+    await server.pool.query('update member set can_contribute = false where id = $1', [one.id])
+    return one
+  }
+  test.each([
+    ['files what waits', member, {}, 201, undefined],
+    ['reads a season as people write it', member, { season: '1961-62' }, 201, undefined],
+    ['reads another word for a style', member, { jersey_type: 'gk' }, 201, undefined],
+    ['knows no such style', member, { jersey_type: 'up' }, 422, undefined],
+    ['knows no such season', member, { season: '1961/1963' }, 422, undefined],
+    [
+      'takes what is like another nevertheless',
+      member,
+      { season: '1997/1998', team: 'lens' },
+      201,
+      undefined,
+    ],
+    ['refuses who may not', silenced, {}, 403, 'A moderator has suspended your right to contribute'],
+  ])('%s', async (_what, build, said, status, detail) => {
+    for (const file of [earlier, ours]) {
+      const by = await build()
+      const team = 'team' in said ? ids.lens : ids.lille
+      const answer = await file(by, { season: nextSeason(), jersey_type: 'home', ...said, team })
+      expect(answer.status).toBe(status)
+      if (detail !== undefined) expect(answer.body.detail).toBe(detail)
+      if (status !== 201) continue
+      expect(await contribution(answer.body.id)).toMatchObject({
+        ...{ status: 'pending_review', kind: 'create', entity_type: 'master_kit', contributor_id: by.id },
+      })
+      const doubles = 'team' in said ? [expect.objectContaining({ id: ids.kit })] : []
+      expect(answer.body.duplicates).toEqual(doubles)
+    }
+  })
+})
+
 describe('a photo that is sent ahead', () => {
   test('is seen by its link at once, and named by the photo fields of every creation', async () => {
     const links: string[] = []
