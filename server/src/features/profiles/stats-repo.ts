@@ -49,7 +49,7 @@ export async function getParts(
     with owned as materialized (
       select d.style, d.club_id, d.brand_id, left(d.season, 3) || '0' as decade, d.season < ${vintageBefore} as vintage,
         d.collectors as owners, d.wanted as wanters,
-        exists (select from reference_kit v where v.master_kit_id = d.id and v.live and v.limited) as limited
+        d.id in (select v.master_kit_id from reference_kit v where v.live and v.limited) as limited
       from collection_item i join kit_demand d on d.id = i.master_kit_id
       where ${of(memberId, isShown)} and i.collection_type = 'owned'
     ), part as materialized (
