@@ -112,7 +112,7 @@ export async function listFeed(
       select m.id, greatest((${items(sql`i.created_at`, sql`m.id`, before, 1)}),
         (${contributions(contributed, sql`m.id`, before, 1)})) as at
       from follow f join member m on m.id = f.followed_id and m.status = 'active' and not m.profile_private
-      where f.follower_id = ${viewerId}) l
+      where f.follower_id = ${viewerId} offset 0) l
     where l.at is not null order by l.at desc fetch first ${limit} rows with ties`
   const all = sql`
     select n.id as member_id, a.* from (${newest}) n
