@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { importsOn } from '../../test/imports.ts'
-import { leastTime, processorTime } from '../../test/processor.ts'
+import { leastTime } from '../../test/processor.ts'
 import { until } from '../../test/until.ts'
 
 /** What imports may take of what others need: the event loop, connections, and each other's turn. */
@@ -129,16 +129,20 @@ describe('reading', () => {
       0,
     ],
   ])('%s takes little of the processor and few questions at a time', async (_what, lines, left) => {
-    const token = await member()
-    const { id } = (await start(token, lines.join('\n'))).body
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
-    const before = processorTime()
-    const { body } = await post(token, id, 'read')
-    const taken = processorTime() - before
-    const questions = asked.mock.calls.length
-    asked.mockRestore()
-    expect(body.counts).toMatchObject({ unread: left })
-    expect(questions).toBeLessThan(130)
+    const imports: { token: string; id: string }[] = []
+    for (let n = 0; n < 3; n++) {
+      const token = await member()
+      imports.push({ token, id: (await start(token, lines.join('\n'))).body.id })
+    }
+    const taken = await leastTime(200, async () => {
+      const { token, id } = imports.pop() ?? { token: '', id: '' }
+      const asked = vi.spyOn(pg.Client.prototype, 'query')
+      const { body } = await post(token, id, 'read')
+      const questions = asked.mock.calls.length
+      asked.mockRestore()
+      expect(body.counts).toMatchObject({ unread: left })
+      expect(questions).toBeLessThan(130)
+    })
     expect(taken).toBeLessThan(200)
   })
 })
