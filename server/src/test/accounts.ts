@@ -12,11 +12,11 @@ let people = 0
 export const newEmail = () => `collector${++people}@example.test`
 
 let restoreClock: (() => void) | undefined
-export const later = (ms: number): void => {
+export const stopAt = (at: number): void => {
   restoreClock?.()
-  const at = Date.now() + ms
   restoreClock = setClock(() => new Date(at))
 }
+export const later = (ms: number): void => stopAt(Date.now() + ms)
 export const backToNow = (): void => {
   restoreClock?.()
   restoreClock = undefined

@@ -8,6 +8,7 @@ import {
   newEmail,
   OTHER,
   PASSWORD,
+  stopAt,
   tokenIn,
 } from '../../test/accounts.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
@@ -83,7 +84,7 @@ describe('one account from one address', () => {
     const { email } = await register()
     const address = newAddress()
     const begin = Date.now()
-    const clockAt = (ms: number) => later(begin + ms - Date.now())
+    const clockAt = (ms: number) => stopAt(begin + ms)
     const told = async () => Number((await login(address, email, PASSWORD)).headers['retry-after'])
     let at = 0
     clockAt(at)
