@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { registry } from '../catalogue/registry.ts'
-import { wireSchema } from '../catalogue/wire.ts'
+import { DRAWN, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
 import { MODELS } from '../rules/catalogue/vocabulary.ts'
@@ -42,17 +42,7 @@ const jersey = z.object({
   status: z.enum(JERSEY_STATUSES),
   created_at: z.string(),
   /** What it is drawn from where it has no photo. */
-  ...wireSchema(registry.master_kit).pick({
-    main_sponsor: true,
-    primary_color: true,
-    secondary_colors: true,
-    pattern: true,
-    collar: true,
-    collar_color: true,
-    cuff_color: true,
-    sleeve_color: true,
-    lettering_color: true,
-  }).shape,
+  ...wireSchema(registry.master_kit).pick({ main_sponsor: true, ...DRAWN }).shape,
 })
 export type Jersey = z.output<typeof jersey>
 
@@ -75,7 +65,7 @@ export const approvedJerseys = endpoint({
   reply: z.array(jersey),
   paged: true,
   shared: true,
-  costly: ['q'],
+  costly: ['q', 'league', 'team'],
 })
 
 export const marketplaceCatalog = endpoint({
@@ -158,7 +148,7 @@ export const uploadKitPhoto = endpoint({
     photo: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },
   },
   reply: z.object({ photo_url: z.string() }),
-  rate: { count: 300, seconds: 3600 },
+  rate: { count: 120, seconds: 3600 },
   status: 201,
 })
 

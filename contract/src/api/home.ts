@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENTITY_TYPES } from '../catalogue/entity.ts'
 import { registry } from '../catalogue/registry.ts'
-import { wireSchema } from '../catalogue/wire.ts'
+import { DRAWN, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 
@@ -17,14 +17,7 @@ export const kitCard = kit.pick({
   brand: true,
   main_sponsor: true,
   front_photo_url: true,
-  primary_color: true,
-  secondary_colors: true,
-  pattern: true,
-  collar: true,
-  collar_color: true,
-  cuff_color: true,
-  sleeve_color: true,
-  lettering_color: true,
+  ...DRAWN,
 })
 export type KitCard = z.output<typeof kitCard>
 

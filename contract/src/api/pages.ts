@@ -49,6 +49,6 @@ export const kitDrawing = endpoint({
     /** Of the drawing: another one has another address. */
     v: cleanLine(20).optional(),
   }),
-  // A long page of kits shows a hundred; who has seen one keeps it.
-  rate: { count: 3000, seconds: 60 },
+  // A long page of kits shows a hundred, and who has seen one keeps it.
+  rate: { count: 1200, seconds: 60 },
 })

@@ -30,21 +30,21 @@ const common = {
   updated_at: z.string(),
 }
 
-/** What a drawing is made from. */
+/** The fields that a drawing is made from, to be picked. */
+export const DRAWN = {
+  primary_color: true,
+  secondary_colors: true,
+  pattern: true,
+  collar: true,
+  collar_color: true,
+  cuff_color: true,
+  sleeve_color: true,
+  lettering_color: true,
+} as const
+
 const homeKit = z
   .object(answeredShape(masterKit))
-  .pick({
-    season: true,
-    front_photo_url: true,
-    primary_color: true,
-    secondary_colors: true,
-    pattern: true,
-    collar: true,
-    collar_color: true,
-    cuff_color: true,
-    sleeve_color: true,
-    lettering_color: true,
-  })
+  .pick({ season: true, front_photo_url: true, ...DRAWN })
   .extend({ id: z.string(), main_sponsor: textOrNot })
 
 /** What each type's answers have besides their fields. */

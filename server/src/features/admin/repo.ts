@@ -4,8 +4,6 @@ import type { Db } from '../../platform/database/db.ts'
 
 export interface Counts {
   members: number
-  approved: number
-  pending: number
   team: number
   brand: number
   player: number
@@ -17,8 +15,6 @@ export interface Counts {
 export async function getCounts(db: Db): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from member where status <> 'deleted')::integer as members,
-      (select count(*) from contribution where status = 'approved' and origin <> 'starter')::integer as approved,
-      (select count(*) from contribution where status = 'pending_review')::integer as pending,
       (select count(*) from team where live)::integer as team,
       (select count(*) from brand where live)::integer as brand,
       (select count(*) from player where live)::integer as player,
@@ -29,8 +25,8 @@ export async function getCounts(db: Db): Promise<Counts> {
   return rows[0]
 }
 
-/** One at a time, and none while a decision brings a kit in. */
-export async function lockCatalogue(db: Db): Promise<void> {
+/** One clean-up or restoration at a time. */
+export async function lockCleanUps(db: Db): Promise<void> {
   await sql`lock table clean_up in exclusive mode`.execute(db)
 }
 
@@ -86,10 +82,13 @@ export async function findCleanUp(db: Db, id: string): Promise<Row | undefined> 
   return rows[0]
 }
 
+/** But for those that moderators took out themselves meanwhile. */
 export async function showKits(db: Db, cleanUpId: string): Promise<void> {
   await sql`
     update entity e set live = true from clean_up_entry h
-    where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id`.execute(db)
+    where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id and exists (
+      select from contribution c where c.entity_id = e.id and c.kind = 'create'
+        and (c.status = 'approved' or c.status = 'pending_review' and c.live_while_pending))`.execute(db)
   await sql`delete from clean_up_entry where clean_up_id = ${cleanUpId}`.execute(db)
 }
 

@@ -6,13 +6,15 @@ import type { Db } from '../../platform/database/db.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { record } from '../audit/service.ts'
+import { moderationStats } from '../contributions/reading/stats-service.ts'
 import * as repo from './repo.ts'
 
 export async function readDashboard(db: Db): Promise<Reply<typeof dashboardStats>> {
   const counts = await repo.getCounts(db)
+  const { approved, pending } = await moderationStats(db)
   return {
     users: { total: counts.members },
-    contributions: { approved: counts.approved, pending: counts.pending },
+    contributions: { approved, pending },
     entities: {
       teams: counts.team,
       brands: counts.brand,
@@ -38,7 +40,7 @@ export async function cleanUp(
 ): Promise<Cleaned> {
   if (!isConfirmed(confirm))
     throw invalid([{ loc: ['body', 'confirm'], msg: WRONG_CONFIRMATION, type: 'confirm' }])
-  await repo.lockCatalogue(db)
+  await repo.lockCleanUps(db)
   const id = newId()
   await repo.insertCleanUp(db, { id, kind, admin_id: adminId, created_at: now() })
   const items = kind === 'master_kits' ? 0 : await repo.removeItems(db, id, now())
@@ -64,7 +66,7 @@ export async function listCleanUps(
 }
 
 export async function restoreCleanUp(db: Db, adminId: string, id: string): Promise<CleanUp> {
-  await repo.lockCatalogue(db)
+  await repo.lockCleanUps(db)
   const found = isId(id) ? await repo.findCleanUp(db, id) : undefined
   if (!found) throw notFound('Clean-up not found')
   if (found.restored_at) throw conflict('This was restored already')

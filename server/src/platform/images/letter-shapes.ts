@@ -26,8 +26,12 @@ interface Line {
  * letter: the reader's own is better than a box.
  */
 export function createLetterShapes(): (line: Line) => string | undefined {
-  const fonts = FILES.map(load)
-  const fontOf = (letter: string) => fonts.find((font) => font.charToGlyph(letter).index > 0)
+  // Read when the first letter is drawn, not at every start.
+  let fonts: Font[] | undefined
+  const fontOf = (letter: string): Font | undefined => {
+    fonts ??= FILES.map(load)
+    return fonts.find((font) => font.charToGlyph(letter).index > 0)
+  }
   return ({ text, x, y, size, spacing }) => {
     // The face comes in two files: 'Żywiec' needs both.
     const letters = [...text].map((letter) => ({ letter, font: fontOf(letter) }))
