@@ -117,8 +117,8 @@ function settings(place: Place): Record<string, string> {
     unix_socket_permissions: '0700',
     port: '5432',
     cluster_name: clusterName(place.cluster),
-    // A process takes 22, several may run, and a test run boots dozens.
-    max_connections: '200',
+    // A process takes 22, several may run, and a test run boots dozens at a time; a free place costs 20 kB.
+    max_connections: '500',
     shared_buffers: memory < 1500 ? '64MB' : '256MB',
     effective_cache_size: `${Math.round(memory / 4)}MB`,
     work_mem: '8MB',
