@@ -43,6 +43,8 @@ const ask: AskApi = async (url) => {
   if (pathname === '/api/master-kits/facets') return found({ total: 7, verified: 0, facets })
   if (/^\/api\/master-kits(\/search)?$/.test(pathname)) return found(kits, kits.length)
   if (pathname === '/api/reference-kits') return found([], 0)
+  if (pathname === '/api/users/anna/preview')
+    return found({ id: 'anna', name: HOSTILE[1], xp: 120, level: 'Titulaire', level_emoji: '⚽', kits: [] })
   const one = kits.find((kit) => pathname === `/api/master-kits/${kit.id}`)
   return one ? found(one) : missing
 }
@@ -103,6 +105,24 @@ test.each([
   expect(answer.status).toBe(status)
   expect(answer.head).toContain('<meta name="robots" content="noindex">')
   expect(answer.head).not.toContain('"https://evil.example')
+})
+
+test.each(['/users/anna', '/profile/anna'])('%s holds a preview of the member, and no more', async (url) => {
+  const { status, head, html } = await page(url)
+  const name = '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'
+  expect(status).toBe(200)
+  expect(head).toContain(`<title>${name} · Kitdex</title>`)
+  expect(head).toContain(`<meta property="og:title" content="${name}">`)
+  expect(head).toContain('content="https://kits.example/api/share/users/anna.png"')
+  expect(head).toContain('<link rel="canonical" href="https://kits.example/users/anna">')
+  expect(head).toMatch(/description" content="[^"]*Titulaire/)
+  expect(head).toContain('content="noindex"')
+  expect(html).toContain('Checking authentication...')
+  expect(html).not.toContain('Titulaire')
+  // Who is private, or nobody, has none.
+  const other = await page(url.replace('anna', 'private'))
+  expect(other.head).toContain('<title>Authentication Required · Kitdex</title>')
+  expect(other.head).not.toContain('og:')
 })
 
 test('a search, and a page for members, are not for search engines', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadProfilePreview, ProfilePreview } from './features/profile/member/profile-preview.tsx'
 import { Guard, type GuardWords } from './features/shell/guard.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { type LazyPage, lazyPage } from './lib/routing/lazy-page.tsx'
@@ -113,14 +114,20 @@ const guarded =
     Page: LazyPage<Params<P>>,
     words?: GuardWords,
     loader?: () => Promise<Load<Params<P>>>,
+    preview?: Route,
   ): Route =>
   (pathname) => {
     const found = route(pattern, Page, loader)(pathname)
+    const before = preview?.(pathname)
     return (
       found && {
-        page: <Guard {...(words && { words })}>{found.page}</Guard>,
+        page: (
+          <Guard {...(words && { words })} preview={before?.page}>
+            {found.page}
+          </Guard>
+        ),
         fetch: found.fetch,
-        load: async (client, search) => getSession() && found.load(client, search),
+        load: async (client, search) => (getSession() ? found : before)?.load(client, search),
         sources: Page.sources,
       }
     )
@@ -131,6 +138,16 @@ const COLLECTION: GuardWords = { title: 'collection.signInTitle', text: 'collect
 const PROFILE: GuardWords = { title: 'collection.signInTitle', text: 'guard.text' }
 const loadPublicProfile = () =>
   import('./features/profile/member/public-profile-page.tsx').then((m) => m.loadPublicProfile)
+
+/** Signed out, its first HTML holds what a preview of a link to it shows. */
+const guardedProfile = (pattern: '/profile/:userId' | '/users/:userId'): Route =>
+  guarded(
+    pattern,
+    PublicProfilePage,
+    undefined,
+    loadPublicProfile,
+    route(pattern, ProfilePreview, async () => loadProfilePreview),
+  )
 
 const ROUTES: readonly Route[] = [
   route('/reset-password', ResetPasswordPage),
@@ -148,8 +165,8 @@ const ROUTES: readonly Route[] = [
   guarded('/my-collection/sets', SetsPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
   guarded('/profile', ProfilePage, PROFILE),
-  guarded('/profile/:userId', PublicProfilePage, undefined, loadPublicProfile),
-  guarded('/users/:userId', PublicProfilePage, undefined, loadPublicProfile),
+  guardedProfile('/profile/:userId'),
+  guardedProfile('/users/:userId'),
   guarded('/users/:userId/collection', MemberCollectionPage),
   guarded('/my-contributions', MyContributionsPage),
   guarded('/contributions-v2', ContributionsPage),

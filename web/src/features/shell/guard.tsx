@@ -17,12 +17,19 @@ function leaveForHome(notice: string): void {
   requestSignIn({ notice })
 }
 
-/** As high as the window, so that the page that follows moves nothing in sight. */
-function Checking() {
+/** What a page for members says of itself to everybody. */
+function GuardHead() {
   const t = useText()
   usePageHead({ title: t('guard.title'), isPrivate: true })
+  return null
+}
+
+/** As high as the window, so that the page that follows moves nothing in sight. */
+function Checking({ preview }: { preview: ReactNode }) {
+  const t = useText()
   return (
     <div className="min-h-dvh">
+      {preview ?? <GuardHead />}
       <EmptyState level="h1" title={t('guard.checking')} />
     </div>
   )
@@ -37,8 +44,16 @@ type PlainKey = 'guard.title' | 'guard.text' | 'collection.signInTitle' | 'colle
 
 const WORDS: GuardWords = { title: 'guard.title', text: 'guard.text' }
 
-/** A page for members. */
-export function Guard({ words = WORDS, children }: { words?: GuardWords; children: ReactNode }) {
+/** A page for members; its preview says what everybody may know of it. */
+export function Guard({
+  words = WORDS,
+  preview,
+  children,
+}: {
+  words?: GuardWords
+  preview?: ReactNode
+  children: ReactNode
+}) {
   const t = useText()
   const user = useUser()
   const [isChecked, setChecked] = useState(false)
@@ -56,7 +71,7 @@ export function Guard({ words = WORDS, children }: { words?: GuardWords; childre
     return () => clearTimeout(timer)
   }, [isOut, notice])
   if (user) return children
-  if (!isChecked) return <Checking />
+  if (!isChecked) return <Checking preview={preview} />
   return (
     <EmptyState level="h1" title={t(words.title)} text={t(words.text)}>
       <Button variant="ink" onClick={() => leaveForHome(notice)}>

@@ -11,4 +11,5 @@ export const guardTexts = {
   'guard.title': 'Authentication Required',
   'guard.text': 'You need to log in to access this page.',
   'guard.logIn': 'Log In',
+  'guard.profile': '{name} collects football shirts on Kitdex. Level: {level}.',
 } as const

@@ -13,4 +13,5 @@ export const guardTexts: Wording<typeof wording> = {
   'guard.title': 'Connexion requise',
   'guard.text': 'Vous devez vous connecter pour accéder à cette page.',
   'guard.logIn': 'Se connecter',
+  'guard.profile': '{name} collectionne les maillots de football sur Kitdex. Niveau : {level}.',
 }

@@ -27,7 +27,8 @@ export function headHtml(head: PageHead, site: Site): string {
     meta('name', 'robots', isHidden(head) ? 'noindex' : 'index, follow'),
     `<link rel="canonical" href="${escapeXml(canonical)}">`,
   ]
-  if (!isHidden(head)) {
+  // A member's page is not for search engines; a link to it may have its preview all the same.
+  if (!isHidden(head) || (head.isPrivate && head.image)) {
     lines.push(
       meta('property', 'og:site_name', 'Kitdex'),
       meta('property', 'og:type', 'website'),
