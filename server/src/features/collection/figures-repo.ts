@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { type ItemFilter, kitOf, where } from './repo.ts'
+import { type ItemFilter, kitFor, kitOf, where } from './repo.ts'
 
 /** What a collection comes to. What its items are worth has to be known before: `estimateMissing`. */
 
@@ -33,11 +33,20 @@ export async function listFacets(
   filter: ItemFilter,
 ): Promise<{ field: string; value: string; count: number }[]> {
   const { rows } = await sql<{ field: string; value: string; count: number }>`
-    select f.field, f.value, count(*) as count
-    from collection_item i ${kitOf} cross join lateral (values ('club', t.name), ('season', k.season),
-      ('brand', b.name), ('size', i.details ->> 'size'), ('condition', i.details ->> 'condition')) f(field, value)
-    ${where(memberId, filter)} and f.value is not null
-    group by 1, 2 order by 3 desc, 2`.execute(db)
+    with part as materialized (
+      select k.club_id, k.brand_id, k.season, i.details ->> 'size' as size, i.details ->> 'condition' as condition,
+        count(*) as count
+      from collection_item i ${kitFor(filter)} ${where(memberId, filter)}
+      group by grouping sets ((1), (2), (3), (4), (5))
+    )
+    select 'club' as field, t.name as value, sum(p.count) as count
+      from part p join team t on t.id = p.club_id group by t.name
+    union all
+    select 'brand', b.name, sum(p.count) from part p join brand b on b.id = p.brand_id group by b.name
+    union all select 'season', season, count from part where season is not null
+    union all select 'size', size, count from part where size is not null
+    union all select 'condition', condition, count from part where condition is not null
+    order by 3 desc, 2`.execute(db)
   return rows
 }
 

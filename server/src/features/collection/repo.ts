@@ -121,11 +121,19 @@ const orders = {
 } as const
 export type ItemOrder = keyof typeof orders
 
+/** The few things of a kit that lists are put in order by: its demand has a narrow copy of them. */
+const briefKitOf = sql`join kit_demand k on k.id = i.master_kit_id
+  join team t on t.id = k.club_id
+  left join brand b on b.id = k.brand_id`
+
+/** Whatever a filter and an order ask for of the kit; a search looks at its reference, too. */
+export const kitFor = ({ q }: ItemFilter): RawBuilder<unknown> => (q ? kitOf : briefKitOf)
+
 /** Kits are looked at only where the filter, or the order, asks for something of theirs. */
 const selected = (memberId: string, filter: ItemFilter, order?: ItemOrder): RawBuilder<unknown> => {
   const { q, club, season, brand } = filter
   const isOfKit = q || club || season || brand || order === 'club' || order === 'season'
-  return sql`from collection_item i ${isOfKit ? kitOf : sql``} ${where(memberId, filter)}`
+  return sql`from collection_item i ${isOfKit ? kitFor(filter) : sql``} ${where(memberId, filter)}`
 }
 
 const toEstimate = sql`select ${estimated} from collection_item i

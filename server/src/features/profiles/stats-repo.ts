@@ -33,41 +33,29 @@ export interface Parts {
   kit_types: Record<string, number>
   clubs: Record<string, number>
   brands: Record<string, number>
-  decades: Record<string, number>
-  vintage: number
+  seasons: Record<string, number>
   demands: { owners: number; wanters: number; limited: boolean; items: number }[]
 }
 
 /** One pass over what somebody owns; the demand of a kit has a copy of all that is asked for here. */
-export async function getParts(
-  db: Db,
-  memberId: string,
-  isShown: boolean,
-  vintageBefore: string,
-): Promise<Parts> {
+export async function getParts(db: Db, memberId: string, isShown: boolean): Promise<Parts> {
   const { rows } = await sql<Parts>`
-    with owned as materialized (
-      select d.style, d.club_id, d.brand_id, left(d.season, 3) || '0' as decade, d.season < ${vintageBefore} as vintage,
-        d.collectors as owners, d.wanted as wanters,
-        d.id in (select v.master_kit_id from reference_kit v where v.live and v.limited) as limited
+    with part as materialized (
+      select d.style, d.club_id, d.brand_id, d.season, d.collectors as owners, d.wanted as wanters,
+        d.id in (select v.master_kit_id from reference_kit v where v.live and v.limited) as limited, count(*) as items
       from collection_item i join kit_demand d on d.id = i.master_kit_id
       where ${of(memberId, isShown)} and i.collection_type = 'owned'
-    ), part as materialized (
-      select style, club_id, brand_id, decade, owners, wanters, limited, count(*) as items,
-        grouping(style, club_id, brand_id, decade, owners) as kind
-      from owned group by grouping sets ((style), (club_id), (brand_id), (decade), (owners, wanters, limited))
+      group by grouping sets ((1), (2), (3), (4), (5, 6, 7))
     )
-    select (select count(*) from owned where vintage) as vintage,
-      coalesce((select json_object_agg(style, items order by items desc, style) from part where kind = 15), '{}')
-        as kit_types,
-      coalesce((select json_object_agg(name, items order by items desc, name) from (select t.name, sum(p.items) as items
-        from part p join team t on t.id = p.club_id where p.kind = 23 group by 1) c), '{}') as clubs,
-      coalesce((select json_object_agg(name, items order by items desc, name) from (select b.name, sum(p.items) as items
-        from part p join brand b on b.id = p.brand_id where p.kind = 27 group by 1) c), '{}') as brands,
-      coalesce((select json_object_agg(decade, items order by items desc, decade) from part where kind = 29), '{}')
-        as decades,
+    select
+      coalesce((select json_object_agg(style, items) from part where style is not null), '{}') as kit_types,
+      coalesce((select json_object_agg(name, items) from (select t.name, sum(p.items) as items
+        from part p join team t on t.id = p.club_id group by 1) c), '{}') as clubs,
+      coalesce((select json_object_agg(name, items) from (select b.name, sum(p.items) as items
+        from part p join brand b on b.id = p.brand_id group by 1) c), '{}') as brands,
+      coalesce((select json_object_agg(season, items) from part where season is not null), '{}') as seasons,
       coalesce((select json_agg(json_build_object('owners', owners, 'wanters', wanters, 'limited', limited,
-        'items', items)) from part where kind = 30), '[]') as demands`.execute(db)
+        'items', items)) from part where owners is not null), '[]') as demands`.execute(db)
   return rows[0] as Parts
 }
 

@@ -42,6 +42,23 @@ export async function readStats(db: Db, caller: Caller, id: string): Promise<Rep
   }
 }
 
+type Counts = Record<string, number>
+
+/** The most first. */
+const inOrder = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)))
+
+function byDecade(seasons: Counts): Counts {
+  const counts: Counts = {}
+  for (const [season, items] of Object.entries(seasons)) {
+    const decade = `${season.slice(0, 3)}0`
+    counts[decade] = (counts[decade] ?? 0) + items
+  }
+  return counts
+}
+
+const sumOf = (items: readonly number[]): number => items.reduce((sum, n) => sum + n, 0)
+
 /** What it is worth is for the owner, and for others where the owner shows it; what it cost for the owner alone. */
 export async function readCollectionStats(
   db: Db,
@@ -51,12 +68,14 @@ export async function readCollectionStats(
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
   if (isOwn || member.show_values) await estimateMissing(db, member.id)
-  const [sums, { vintage, demands, ...categories }, members] = await Promise.all([
+  const [sums, { seasons, demands, ...parts }, members] = await Promise.all([
     sumItems(db, member.id, !isOwn),
-    getParts(db, member.id, !isOwn, firstAfterVintage(now().getUTCFullYear())),
+    getParts(db, member.id, !isOwn),
     countMembers(db),
   ])
-  const rare = demands.reduce((sum, kit) => sum + (isRare(kit, members) ? kit.items : 0), 0)
+  const since = firstAfterVintage(now().getUTCFullYear())
+  const vintage = sumOf(Object.entries(seasons).map(([season, items]) => (season < since ? items : 0)))
+  const rare = sumOf(demands.map((kit) => (isRare(kit, members) ? kit.items : 0)))
   return {
     owned_count: sums.owned_count,
     wanted_count: sums.wanted_count,
@@ -66,7 +85,12 @@ export async function readCollectionStats(
     total_purchase_value: isOwn ? sums.cost : null,
     value_gain: isOwn ? sums.gain : null,
     rarity_score: rarityScore({ count: sums.owned_count, rare, vintage, signed: sums.signed_kits }, members),
-    categories,
+    categories: {
+      kit_types: inOrder(parts.kit_types),
+      clubs: inOrder(parts.clubs),
+      brands: inOrder(parts.brands),
+      decades: byDecade(seasons),
+    },
   }
 }
 
