@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { admin, enter } from '../support/community.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { admin, enter, join } from '../support/community.ts'
+import { withDatabase } from '../support/database.ts'
+import { expectAccessible, PHONE } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
 test('the console: figures of the site, and what waits', async ({ page, request }) => {
@@ -21,8 +22,31 @@ test('the console: figures of the site, and what waits', async ({ page, request 
       .locator('dd')
       .last(),
   ).toHaveText(/\d/)
-  await expect(page.getByText('Recommended')).toBeVisible()
+  await expect(page.locator('main').getByText('Recommended').last()).toBeVisible()
   await expectAccessible(page)
+  const menu = page.getByRole('navigation', { name: 'Modules' })
+  await menu.getByRole('searchbox', { name: 'Search modules...' }).fill('queue')
+  await expect(menu.getByRole('link')).toHaveCount(1)
+  await menu.getByRole('link', { name: 'Moderation' }).click()
+  await expect(page).toHaveURL(/\/admin\/moderation$/)
+  await expect(page.locator('dt', { hasText: 'Pending review' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on a phone the modules are in a drawer; who is no admin is denied', async ({ page, request }) => {
+  await page.setViewportSize(PHONE)
+  await enter(page, await admin(request))
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Modules' }).click()
+  await page.getByRole('dialog', { name: 'Modules' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings$/)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const member = await join(request, 'Noor')
+  await withDatabase((query) => query("update member set role = 'moderator' where id = $1", [member.id]))
+  await enter(page, { ...member, user: { ...(member.user as object), role: 'moderator' } })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByText('Only the administrator can access this interface.')).toBeVisible()
 })
 
 test('a clean-up of everything needs its text, tells the counts, and is restored', async ({
@@ -56,7 +80,7 @@ test('a clean-up of everything needs its text, tells the counts, and is restored
     return route.fulfill({ json: {} })
   })
   await page.goto('/admin')
-  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await page.getByRole('link', { name: 'Data Advanced' }).click()
   await expect(page).toHaveURL(/\/admin\/data$/)
   await expect(page.getByText('Nothing has been cleaned up yet.')).toBeVisible()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { type LazyPage, lazyPage } from './lib/routing/lazy-page.tsx'
 import type { Params } from './lib/routing/match-path.ts'
 import { getSession } from './lib/session/session.ts'
-import { homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/texts/known-texts.ts'
+import { consoleTexts, homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/texts/known-texts.ts'
 import { type Found, findIn, type Load, type Route, route } from './route.tsx'
 
 /**
@@ -26,13 +26,11 @@ const memberPage = <P extends object>(fetchCode: () => Promise<ComponentType<P>>
     ['src/member-routes.tsx', `src/features/${file}`, ...MEMBER_TEXTS],
   )
 
-const AdminPage = memberPage(
-  () => import('./features/admin/admin-page.tsx').then((m) => m.AdminPage),
-  'admin/admin-page.tsx',
-)
+const adminPage = () => withTexts(import('./features/admin/frame/admin-page.tsx'), consoleTexts())
+const AdminPage = memberPage(() => adminPage().then((m) => m.AdminPage), 'admin/frame/admin-page.tsx')
 const AdminModulePage = memberPage(
-  () => import('./features/admin/admin-page.tsx').then((m) => m.AdminModulePage),
-  'admin/admin-page.tsx',
+  () => adminPage().then((m) => m.AdminModulePage),
+  'admin/frame/admin-page.tsx',
 )
 const ResetPasswordPage = lazyPage(() =>
   withMemberTexts(import('./features/sign-in/reset-password-page.tsx')).then((m) => m.ResetPasswordPage),

@@ -11,7 +11,19 @@ export const dashboardStats = endpoint({
   access: 'admin',
   summary: 'The site at a glance',
   reply: z.object({
-    users: z.object({ total: count }),
+    users: z.object({ total: count, active_30d: count }),
+    content: z.object({
+      teams: count,
+      competitions: count,
+      brands: count,
+      personal_kits: count,
+      wanted_kits: count,
+    }),
+    moderation: z.object({
+      pending_contributions: count,
+      /** In whole percent; null before anything was decided. */
+      approval_rate: count.nullable(),
+    }),
     contributions: z.object({ approved: count, pending: count }),
     entities: z.object({
       teams: count,
@@ -21,6 +33,8 @@ export const dashboardStats = endpoint({
       master_kits: count,
       reference_kits: count,
     }),
+    /** What waits for somebody. */
+    attention: z.object({ pending: count, reports: count, failed_mails: count }),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { consoleTexts } from './default/console.ts'
 import { entriesTexts } from './default/entries.ts'
 import { exploreTexts } from './default/explore.ts'
 import { guardTexts } from './default/guard.ts'
@@ -19,4 +20,5 @@ export const allTexts = {
   ...listsTexts,
   ...exploreTexts,
   ...memberTexts,
+  ...consoleTexts,
 }

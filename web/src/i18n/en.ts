@@ -3,6 +3,7 @@ import { adminTexts } from './en/admin.ts'
 import { catalogueTexts } from './en/catalogue.ts'
 import { collectionTexts } from './en/collection.ts'
 import { collectionIoTexts } from './en/collection-io.ts'
+import { consoleTexts } from './en/console.ts'
 import { contributionsTexts } from './en/contributions.ts'
 import { entriesTexts } from './en/entries.ts'
 import { exploreTexts } from './en/explore.ts'
@@ -34,6 +35,7 @@ export const texts: Texts = {
   ...adminTexts,
   ...collectionTexts,
   ...collectionIoTexts,
+  ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
   ...profileTexts,

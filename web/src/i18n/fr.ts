@@ -3,6 +3,7 @@ import { adminTexts } from './fr/admin.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
 import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
+import { consoleTexts } from './fr/console.ts'
 import { contributionsTexts } from './fr/contributions.ts'
 import { entriesTexts } from './fr/entries.ts'
 import { exploreTexts } from './fr/explore.ts'
@@ -34,6 +35,7 @@ export const texts: Texts = {
   ...adminTexts,
   ...collectionTexts,
   ...collectionIoTexts,
+  ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
   ...profileTexts,

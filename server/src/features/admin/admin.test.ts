@@ -34,14 +34,29 @@ const restore = (id: string) =>
 test('the dashboard counts what there is', async () => {
   const { body } = await server.get('/api/admin/dashboard-stats', admin.token)
   expect(body).toEqual({
-    users: { total: 2 },
-    contributions: { approved: expect.any(Number), pending: 0 },
+    users: { total: 2, active_30d: 2 },
+    content: { teams: 1, competitions: 0, brands: 0, personal_kits: 0, wanted_kits: 0 },
+    moderation: { pending_contributions: 0, approval_rate: null },
+    contributions: { approved: 0, pending: 0 },
     entities: { teams: 1, brands: 0, players: 0, competitions: 0, master_kits: 1, reference_kits: 1 },
+    attention: { pending: 0, reports: 0, failed_mails: 0 },
   })
   const filed = { entity_type: 'team', data: { name: 'FC Metz', country: 'France' } }
   await server.send('POST', '/api/contributions-v2/', filed, { token: member.token })
+  await own('owned')
+  await server.send('POST', '/api/reports', { subject: 'entry', id: club, reason: 'wrong' })
+  await server.pool.query(
+    `update session set last_used_at = now() - interval '31 days' where member_id = $1`,
+    [(await buildUser(server.db)).id],
+  )
   const after = (await server.get('/api/admin/dashboard-stats', admin.token)).body
-  expect(after.contributions.pending + after.contributions.approved).toBe(body.contributions.approved + 1)
+  expect(after).toMatchObject({
+    users: { total: 3, active_30d: 2 },
+    content: { personal_kits: 1, wanted_kits: 0 },
+    moderation: { pending_contributions: 1 },
+    contributions: { approved: 0, pending: 1 },
+    attention: { pending: 1, reports: 1, failed_mails: 0 },
+  })
 })
 
 describe('a clean-up', () => {

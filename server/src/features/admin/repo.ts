@@ -10,9 +10,14 @@ export interface Counts {
   competition: number
   master_kit: number
   reference_kit: number
+  owned: number
+  wanted: number
+  active: number
+  reports: number
+  failed_mails: number
 }
 
-export async function getCounts(db: Db): Promise<Counts> {
+export async function getCounts(db: Db, activeSince: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from member where status <> 'deleted')::integer as members,
       (select count(*) from team where live)::integer as team,
@@ -20,7 +25,17 @@ export async function getCounts(db: Db): Promise<Counts> {
       (select count(*) from player where live)::integer as player,
       (select count(*) from competition where live)::integer as competition,
       (select count(*) from master_kit where live)::integer as master_kit,
-      (select count(*) from reference_kit where live)::integer as reference_kit`.execute(db)
+      (select count(*) from reference_kit where live)::integer as reference_kit,
+      (select count(*) from collection_item where collection_type = 'owned')::integer as owned,
+      (select count(*) from collection_item where collection_type = 'wanted')::integer as wanted,
+      (select count(*) from report where status = 'open')::integer as reports,
+      (select count(*) from outbox where attempts > 0)::integer as failed_mails,
+      (select count(*) from member m where m.status = 'active' and (
+        exists (select from session s where s.member_id = m.id and s.last_used_at >= ${activeSince})
+        or exists (select from contribution c where c.author_id = m.id and c.created_at >= ${activeSince})
+        or exists (select from vote v where v.member_id = m.id and v.updated_at >= ${activeSince})
+        or exists (select from collection_item i where i.member_id = m.id and i.updated_at >= ${activeSince})
+      ))::integer as active`.execute(db)
   if (!rows[0]) throw new Error('nothing was counted')
   return rows[0]
 }

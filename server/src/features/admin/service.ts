@@ -1,5 +1,6 @@
 import type { CleanUp, dashboardStats } from '@kitdex/contract/api/admin'
 import type { Reply } from '@kitdex/contract/endpoint'
+import { approvalRate } from '@kitdex/contract/rules/badges'
 import { isConfirmed, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -9,17 +10,26 @@ import { record } from '../audit/service.ts'
 import { moderationStats } from '../contributions/reading/stats-service.ts'
 import * as repo from './repo.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 export async function readDashboard(db: Db): Promise<Reply<typeof dashboardStats>> {
-  const counts = await repo.getCounts(db)
-  const { approved, pending } = await moderationStats(db)
+  const counts = await repo.getCounts(db, new Date(now().getTime() - 30 * DAY_MS))
+  const { approved, pending, rejected } = await moderationStats(db)
+  const { members, active, owned, wanted, reports, failed_mails, team, brand, competition } = counts
   return {
-    users: { total: counts.members },
+    users: { total: members, active_30d: active },
+    content: {
+      ...{ teams: team, competitions: competition, brands: brand },
+      ...{ personal_kits: owned, wanted_kits: wanted },
+    },
+    moderation: { pending_contributions: pending, approval_rate: approvalRate({ approved, rejected }) },
+    attention: { pending, reports, failed_mails },
     contributions: { approved, pending },
     entities: {
-      teams: counts.team,
-      brands: counts.brand,
+      teams: team,
+      brands: brand,
       players: counts.player,
-      competitions: counts.competition,
+      competitions: competition,
       master_kits: counts.master_kit,
       reference_kits: counts.reference_kit,
     },

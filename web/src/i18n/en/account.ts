@@ -86,7 +86,6 @@ export const accountTexts = {
   'admin.title': 'Admin console',
   'admin.denied': 'Access denied',
   'admin.deniedText': 'Only the administrator can access this interface.',
-  'admin.settings': 'Settings',
   'admin.loadFailed': 'The settings could not be loaded',
   'admin.autoApproval': 'Auto-approval',
   'admin.autoApprovalText':

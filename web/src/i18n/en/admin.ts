@@ -1,20 +1,10 @@
 /** Where the site is run from: its modules, and what they do. */
 export const adminTexts = {
-  'admin.modules': 'Modules',
   'admin.signedInAs': 'Super Admin · {email}',
   'admin.tile.users': 'Users',
   'admin.tile.approved': 'Approved contributions',
   'admin.tile.teams': 'Teams',
   'admin.tile.pending': 'Pending',
-  'admin.statsFailed': 'The figures could not be loaded',
-  'admin.overview': 'Overview',
-  'admin.overviewText': 'The site at a glance, and what needs attention today.',
-  'admin.data': 'Data',
-  'admin.dataText': 'Clean-ups of the catalogue and of collections. Each can be restored.',
-  'admin.settingsText': 'How contributions are approved, who may vote, and who is told.',
-  'admin.badge.recommended': 'Recommended',
-  'admin.badge.essential': 'Essential',
-  'admin.badge.advanced': 'Advanced',
   'admin.attention': 'Needs attention',
   'admin.attentionNone': 'Nothing waits for a decision.',
   'admin.attentionPending': {

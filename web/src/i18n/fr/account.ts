@@ -89,7 +89,6 @@ export const accountTexts: Wording<typeof wording> = {
   'admin.title': 'Administration',
   'admin.denied': 'Accès refusé',
   'admin.deniedText': 'Seul l’administrateur peut accéder à cette interface.',
-  'admin.settings': 'Réglages',
   'admin.loadFailed': 'Les réglages n’ont pas pu être chargés',
   'admin.autoApproval': 'Approbation automatique',
   'admin.autoApprovalText':

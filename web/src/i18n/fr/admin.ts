@@ -2,21 +2,11 @@ import type { adminTexts as wording } from '../en/admin.ts'
 import type { Wording } from '../message.ts'
 
 export const adminTexts: Wording<typeof wording> = {
-  'admin.modules': 'Modules',
   'admin.signedInAs': 'Super Admin · {email}',
   'admin.tile.users': 'Membres',
   'admin.tile.approved': 'Contributions approuvées',
   'admin.tile.teams': 'Équipes',
   'admin.tile.pending': 'En attente',
-  'admin.statsFailed': 'Les chiffres n’ont pas pu être chargés',
-  'admin.overview': 'Vue d’ensemble',
-  'admin.overviewText': 'Le site en un coup d’œil, et ce qui demande votre attention.',
-  'admin.data': 'Données',
-  'admin.dataText': 'Nettoyages du catalogue et des collections. Chacun peut être annulé.',
-  'admin.settingsText': 'Comment les contributions sont approuvées, qui vote, et qui est prévenu.',
-  'admin.badge.recommended': 'Recommandé',
-  'admin.badge.essential': 'Essentiel',
-  'admin.badge.advanced': 'Avancé',
   'admin.attention': 'À traiter',
   'admin.attentionNone': 'Rien n’attend de décision.',
   'admin.attentionPending': {

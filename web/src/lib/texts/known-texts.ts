@@ -19,6 +19,7 @@ export const kitsTexts = (): Fetched => import('../../i18n/default/kits.ts').the
 export const entriesTexts = (): Fetched => import('../../i18n/default/entries.ts').then((m) => m.entriesTexts)
 export const listsTexts = (): Fetched => import('../../i18n/default/lists.ts').then((m) => m.listsTexts)
 export const exploreTexts = (): Fetched => import('../../i18n/default/explore.ts').then((m) => m.exploreTexts)
+export const consoleTexts = (): Fetched => import('../../i18n/default/console.ts').then((m) => m.consoleTexts)
 export const guardTexts = (): Fetched => import('../../i18n/default/guard.ts').then((m) => m.guardTexts)
 
 /** Fetches code that only members see, with its texts: those of any page may be among them. */

@@ -2,27 +2,28 @@ import type { CleanUp } from '@kitdex/contract/api/admin'
 import { CLEAN_UP_CONFIRMATION, isConfirmed } from '@kitdex/contract/rules/clean-ups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
-import { showToast } from '../../lib/toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Input } from '../../ui/field.tsx'
-import { FormField } from '../../ui/form-field.tsx'
+import { ApiError, call } from '../../../lib/api.ts'
+import { useText } from '../../../lib/texts/i18n.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
+import { countsOf } from './clean-up-counts.ts'
 
 const body = { confirm: CLEAN_UP_CONFIRMATION }
 
 /** Takes it out; answers how many kits and items went. */
-async function clear(kind: CleanUp['kind']): Promise<{ kits: number; items: number }> {
+async function clear(kind: CleanUp['kind']): Promise<Pick<CleanUp, 'master_kits' | 'items'>> {
   if (kind === 'master_kits')
-    return { kits: (await call('DELETE /api/admin/clear-master-kits', { body })).deleted_count, items: 0 }
+    return { master_kits: (await call('DELETE /api/admin/clear-master-kits', { body })).deleted_count, items: 0 }
   if (kind === 'collections')
     return {
-      kits: 0,
+      master_kits: 0,
       items: (await call('DELETE /api/admin/clear-personal-collections', { body })).deleted_count,
     }
   const all = await call('DELETE /api/admin/clear-all-kits', { body })
-  return { kits: all.master_kits_deleted, items: all.collections_deleted }
+  return { master_kits: all.master_kits_deleted, items: all.collections_deleted }
 }
 
 /** Asked about first; for everything, the text is typed, too. */
@@ -32,13 +33,9 @@ export function CleanUpDialog({ kind, onClose }: { kind: CleanUp['kind']; onClos
   const [typed, type] = useState('')
   const clearing = useMutation({
     mutationFn: () => clear(kind),
-    onSuccess: async ({ kits, items }) => {
+    onSuccess: async (cleared) => {
       onClose()
-      const counts = [
-        ...(kind === 'collections' ? [] : [t('cleanUp.cleared.master_kits', { n: kits })]),
-        ...(kind === 'master_kits' ? [] : [t('cleanUp.cleared.collections', { n: items })]),
-      ]
-      showToast({ kind: 'success', text: counts.join(' · ') })
+      showToast({ kind: 'success', text: countsOf(t, { kind, ...cleared }) })
       await client.invalidateQueries()
     },
     onError: (error) => {

@@ -1,12 +1,13 @@
 import type { CleanUp } from '@kitdex/contract/api/admin'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
-import { showToast } from '../../lib/toast.ts'
-import { MemberLink } from '../../shared/members/member-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { call } from '../../../lib/api.ts'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import { MemberLink } from '../../../shared/members/member-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { countsOf } from './clean-up-counts.ts'
 import { CleanUpDialog } from './clean-up-dialog.tsx'
 
 const KINDS = ['master_kits', 'collections', 'all'] as const
@@ -72,15 +73,11 @@ function DoneOnce({ cleanUp }: { cleanUp: CleanUp }) {
     },
     onError: () => showToast({ kind: 'error', text: t('cleanUp.restoreFailed') }),
   })
-  const { kind, admin, created_at, restored_at } = cleanUp
-  const counts = [
-    ...(kind === 'collections' ? [] : [t('cleanUp.cleared.master_kits', { n: cleanUp.master_kits })]),
-    ...(kind === 'master_kits' ? [] : [t('cleanUp.cleared.collections', { n: cleanUp.items })]),
-  ]
+  const { admin, created_at, restored_at } = cleanUp
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
       <div className="min-w-0">
-        <p className="font-semibold">{counts.join(' · ')}</p>
+        <p className="font-semibold">{countsOf(t, cleanUp)}</p>
         <p className="break-words text-muted text-small">
           <MemberLink id={admin.id} className="underline underline-offset-3">
             {admin.name}

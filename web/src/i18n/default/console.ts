@@ -1,0 +1,4 @@
+import { consoleTexts as english } from '../en/console.ts'
+
+/** The modules of the admin console, and what they show. */
+export const consoleTexts = { ...english } as const
