@@ -61,6 +61,8 @@ function migrations(): string {
   return folder
 }
 
+/** Not to miss the moment; on a busy machine it comes late. */
+const OFTEN = { interval: 5, timeout: 20_000 }
 const silent = () => undefined
 
 async function filledDatabase(folder: string): Promise<pg.Pool> {
@@ -177,12 +179,12 @@ describe('a backup', () => {
           commit`)
       }
     })()
-    await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(20)
+    await expect.poll(() => written, OFTEN).toBeGreaterThan(20)
     const before = written
     const options = { log: silent, migrations: folder }
     expect(await backUp(from, storage, file, options)).toMatchObject({ flaws: [] })
     const after = written
-    await expect.poll(() => written, { interval: 5 }).toBeGreaterThan(after + 5)
+    await expect.poll(() => written, OFTEN).toBeGreaterThan(after + 5)
     isDone = true
     await writer
 
@@ -391,7 +393,7 @@ describe('a move', () => {
     const interruption = new AbortController()
     const moving = move(from, to, { log: silent, migrations: folder, signal: interruption.signal })
     const isCopying = `select from pg_stat_activity where query like 'copy %' and state = 'active'`
-    await expect.poll(async () => (await from.query(isCopying)).rowCount, { interval: 5 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await from.query(isCopying)).rowCount, OFTEN).toBeGreaterThan(0)
     interruption.abort(new Error('enough'))
     await expect(moving).rejects.toThrow()
     await expectNothing(to)
