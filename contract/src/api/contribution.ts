@@ -89,6 +89,8 @@ export const contribution = z.object({
   contributor_id: textOrNot,
   user_name: z.string(),
   user_profile_picture: textOrNot,
+  /** The badge beside their name. */
+  user_badge: textOrNot,
   decided_at: textOrNot,
   decided_how: z.enum(['votes', 'moderator', 'system']).nullable(),
   decided_by: person.nullable(),
@@ -106,8 +108,11 @@ export const listedContribution = contribution.extend({
 })
 export type ListedContribution = z.output<typeof listedContribution>
 
+/** Whoever says something, as they are shown beside it. */
+export const speaker = person.extend({ profile_picture_url: textOrNot, badge: textOrNot })
+
 const vote = z.object({
-  user: person.extend({ profile_picture_url: textOrNot }),
+  user: speaker,
   vote_type: z.enum(VOTE_TYPES),
   comment: z.string(),
   field_votes: z.record(z.string(), z.enum(FIELD_VOTES)),

@@ -39,6 +39,8 @@ export const leaderboard = endpoint({
       xp: z.number(),
       level: z.string(),
       level_emoji: z.string(),
+      /** The one that stands beside the name; none of a private profile. */
+      badge: z.string().nullable(),
     }),
   ),
   paged: true,

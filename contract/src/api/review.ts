@@ -9,6 +9,7 @@ import {
   contribution,
   contributionId as id,
   person,
+  speaker,
   textOrNot,
 } from './contribution.ts'
 
@@ -85,7 +86,7 @@ export const undoDecision = endpoint({
 
 const comment = z.object({
   id: z.string(),
-  user: person.extend({ profile_picture_url: textOrNot }),
+  user: speaker,
   text: z.string(),
   created_at: z.string(),
 })

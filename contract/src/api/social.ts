@@ -56,6 +56,8 @@ const person = z.object({
   xp: z.number(),
   level: z.string(),
   level_emoji: z.string(),
+  /** The one that stands beside the name. */
+  badge: z.string().nullable(),
   /** Whether the caller does. */
   is_following: z.boolean(),
 })

@@ -41,7 +41,7 @@ const vip = (id: string, target: number, en: string, fr: string, emoji: string):
   ...{ id: `vip_${id}`, group: 'vip', name: label(`VIP ${en}`, `VIP ${fr}`, `VIP ${fr}`), emoji, target },
 })
 
-/** Every badge there is; within a group from the first to the last. */
+/** Every badge there is; within a group from the first to the last. The last that somebody holds stands beside their name. */
 export const BADGES: readonly Badge[] = [
   xp(50, '50 XP', '50 XP', '🌱'),
   xp(200, '200 XP', '200 XP', '🔥'),

@@ -139,7 +139,8 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
     update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = 'Deleted member',
       password_hash = null, email_verified_at = null, verification_due_at = null, language = null, bio = null,
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
-      profile_private = true, profile_picture_url = null, show_values = false, theme = null, muted_notices = '{}'
+      profile_private = true, profile_picture_url = null, show_values = false, theme = null, muted_notices = '{}',
+      badge = null
     where id = ${id}`.execute(db)
   for (const table of [
     'member_identity',

@@ -1,7 +1,10 @@
+import { BADGES } from '@kitdex/contract/rules/badges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { now } from '../../platform/clock.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { tellHeld } from '../../test/held.ts'
 import { buildContribution, type Member } from '../../test/things.ts'
+import { insertBadges } from './repo.ts'
 import { giveBadges, giveMissingBadges } from './service.ts'
 
 let server: TestApp
@@ -60,6 +63,53 @@ test('the first approval earns the first badge, told once it cannot be taken bac
   await decide(id, 'approve')
   await tellHeld(server)
   expect(await toldOf(author)).toHaveLength(1)
+})
+
+test('the last badge of the list stands beside the name, wherever it is shown, unless its owner is private', async () => {
+  const author = await buildUser(server.db)
+  const other = await buildUser(server.db)
+  const id = await buildContribution(server, author)
+  await server.send('POST', `/api/contributions-v2/${id}/comments`, { text: 'Mine' }, author)
+  await server.send('POST', `/api/users/${author.id}/follow`, {}, other)
+  await decide(id, 'approve')
+  await tellHeld(server)
+  const shown = async () => {
+    const board = await server.get('/api/leaderboard?limit=1000')
+    const people = await server.get(`/api/users/${other.id}/following`, other.token)
+    const feed = await server.get('/api/feed', other.token)
+    const contribution = await server.get(`/api/contributions-v2/${id}`, other.token)
+    const comments = await server.get(`/api/contributions-v2/${id}/comments`, other.token)
+    return {
+      board: board.body.find(({ user_id }: { user_id: string }) => user_id === author.id).badge,
+      people: people.body.map(({ badge }: { badge: string }) => badge),
+      feed: feed.body.map(({ user }: { user: { badge: string } }) => user.badge),
+      contribution: contribution.body.user_badge,
+      comments: comments.body.map(({ user }: { user: { badge: string } }) => user.badge),
+    }
+  }
+  const badge = 'contributions_1'
+  expect(await shown()).toEqual({
+    ...{ board: badge, people: [badge], feed: [badge], contribution: badge, comments: [badge] },
+  })
+  // One that comes earlier in the list does not take its place, a later one does.
+  for (const [held, first] of [
+    ['xp_50', badge],
+    ['vip_bronze', 'vip_bronze'],
+    ['vip_silver', 'vip_silver'],
+  ] as const) {
+    await insertBadges(
+      server.db,
+      author.id,
+      [held],
+      BADGES.map(({ id }) => id),
+      now(),
+    )
+    expect((await shown()).board).toBe(first)
+  }
+  await server.send('PUT', `/api/users/${author.id}/profile`, { profile_private: true }, author)
+  expect(await shown()).toEqual({
+    ...{ board: null, people: [], feed: [], contribution: null, comments: [null] },
+  })
 })
 
 test('approvals at once, by votes of many: five contributions, each badge once', async () => {

@@ -51,19 +51,29 @@ export async function countVotes(db: Db, memberId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Answers those that were not held before: however many give the same at once, one does. */
+/**
+ * Answers those that were not held before: however many give the same at once, one does. `order` says which of all that
+ * are held stands beside the name: the last.
+ */
 export async function insertBadges(
   db: Db,
   memberId: string,
   badges: readonly string[],
+  order: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  const rows = await db
-    .insertInto('member_badge')
-    .values(badges.map((badge) => ({ member_id: memberId, badge, earned_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('badge')
-    .execute()
+  const { rows } = await sql<{ badge: string }>`
+    with added as (
+      insert into member_badge (member_id, badge, earned_at)
+      select ${memberId}, b, ${at} from unnest(${badges}::text[]) b on conflict do nothing returning badge
+    ), shown as (
+      update member set badge = (
+        select h.badge from (
+          select badge from member_badge where member_id = ${memberId} union all select badge from added) h
+        order by array_position(${order}::text[], h.badge) desc nulls last limit 1)
+      where id = ${memberId} and exists (select from added)
+    )
+    select badge from added`.execute(db)
   return rows.map(({ badge }) => badge)
 }
 

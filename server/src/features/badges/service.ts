@@ -14,13 +14,16 @@ import {
   lockFigures,
 } from './repo.ts'
 
+/** From the first to the one that says most. */
+const ORDER = BADGES.map(({ id }) => id)
+
 export const figuresOf = getFigures
 
 /** Gives somebody what they have earned by now, and tells them of each once. In the transaction that earned it. */
 export async function giveBadges(db: Db, memberId: string): Promise<void> {
   const earned = earnedBadges(await getFigures(db, memberId))
   if (earned.length === 0) return
-  const added = await insertBadges(db, memberId, earned, now())
+  const added = await insertBadges(db, memberId, earned, ORDER, now())
   for (const { id, name } of BADGES.filter((badge) => added.includes(badge.id))) {
     await notify(db, [memberId], 'badge_earned', { title: name.en, badge: id }, { link: '/profile' })
   }

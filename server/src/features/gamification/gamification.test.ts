@@ -76,6 +76,7 @@ test('14 approvals at once are 100 XP, a level and one word about it', async () 
       xp: 100,
       level: 'Titulaire',
       level_emoji: '⚽',
+      badge: 'quality_contributor',
     },
   ])
 })

@@ -63,15 +63,18 @@ export interface Standing {
   id: string
   name: string
   profile_picture_url: string | null
+  badge: string | null
   xp: number
   rank: number
 }
 
-const picture = sql`case when m.profile_private then null else m.profile_picture_url end as profile_picture_url`
+/** What is shown of who is not private. */
+const looks = sql`case when m.profile_private then null else m.profile_picture_url end as profile_picture_url,
+  case when m.profile_private then null else m.badge end as badge`
 
 export async function listStandings(db: Db, limit: number, skip: number): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    select m.id, m.name, ${picture}, m.xp,
+    select m.id, m.name, ${looks}, m.xp,
       1 + (select count(*) from member o where o.status = 'active' and o.xp > m.xp and o.xp > 0) as rank
     from member m where m.status = 'active' and m.xp > 0
     order by m.xp desc, m.name, m.id limit ${limit} offset ${skip}`.execute(db)
@@ -89,7 +92,7 @@ export async function countStandings(db: Db): Promise<number> {
 
 export async function findStanding(db: Db, id: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select m.id, m.name, ${picture}, m.xp,
+    select m.id, m.name, ${looks}, m.xp,
       1 + (select count(*) from member o where o.status = 'active' and o.xp > m.xp and o.xp > 0) as rank
     from member m where m.id = ${id} and m.status = 'active'`.execute(db)
   return rows[0]

@@ -101,7 +101,7 @@ export async function gamificationOf(db: Db, id: string) {
 
 export async function leaderboardOf(db: Db, limit: number, skip: number) {
   const standings = await listStandings(db, limit, skip)
-  const rows = standings.map(({ id, name, profile_picture_url, xp, rank }) => {
+  const rows = standings.map(({ id, name, profile_picture_url, badge, xp, rank }) => {
     const level = levelOf(xp)
     return {
       rank,
@@ -111,6 +111,7 @@ export async function leaderboardOf(db: Db, limit: number, skip: number) {
       xp,
       level: level.name,
       level_emoji: level.emoji,
+      badge,
     }
   })
   return { rows, total: await countStandings(db) }

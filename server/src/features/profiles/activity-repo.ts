@@ -95,6 +95,7 @@ export interface FeedRow extends ActivityRow {
   user_name: string
   profile_picture_url: string | null
   xp: number
+  badge: string | null
 }
 
 /**
@@ -119,7 +120,7 @@ export async function listFeed(
     cross join lateral (${acts(sql`n.id`, before, limit)}) a
     order by a.at desc, a.id desc limit ${limit}`
   const { rows } = await sql<FeedRow>`
-    select d.*, m.name as user_name, m.profile_picture_url, m.xp
+    select d.*, m.name as user_name, m.profile_picture_url, m.xp, m.badge
     from (${described(all)}) d join member m on m.id = d.member_id
     order by d.timestamp desc, d.id desc`.execute(db)
   return rows

@@ -66,7 +66,7 @@ export async function readFeed(db: Db, caller: Caller, page: Page): Promise<Repl
   const rows = await listFeed(db, caller.id, cursorIn(page.before), Math.min(page.limit, AT_ONCE))
   const kits = await kitsOf(db, rows)
   return rows.map((row) => {
-    const { member_id: id, user_name: name, profile_picture_url, xp } = row
-    return { ...asActivity(row, kits), user: withLevel({ id, name, profile_picture_url, xp }) }
+    const { member_id: id, user_name: name, profile_picture_url, xp, badge } = row
+    return { ...asActivity(row, kits), user: withLevel({ id, name, profile_picture_url, xp, badge }) }
   })
 }

@@ -94,7 +94,7 @@ test('a feed is of those one follows and who are not private, page after page wi
   expect(left.some(({ user }) => user?.id === writers[0]?.id)).toBe(false)
   expect(left[0]?.user).toEqual({
     ...{ id: expect.any(String), name: 'Test', profile_picture_url: null, xp: 0 },
-    ...{ level: 'Remplaçant', level_emoji: '👕' },
+    ...{ level: 'Remplaçant', level_emoji: '👕', badge: null },
   })
 })
 

@@ -54,6 +54,7 @@ export interface PersonRow {
   name: string
   profile_picture_url: string | null
   xp: number
+  badge: string | null
   is_following: boolean
 }
 
@@ -72,7 +73,7 @@ export async function listPeople(
 ): Promise<PersonRow[]> {
   const { other, own } = sides[side]
   const { rows } = await sql<PersonRow>`
-    select m.id, m.name, m.profile_picture_url, m.xp,
+    select m.id, m.name, m.profile_picture_url, m.xp, m.badge,
       exists (select from follow w where w.follower_id = ${viewerId} and w.followed_id = m.id) as is_following
     from follow f join member m on m.id = ${other}
     where ${own} = ${memberId} and ${shown}

@@ -39,7 +39,7 @@ test('follows, is told of, and ends', async () => {
   expect(await ask(bob, bob, 'followers')).toEqual([
     {
       ...{ id: ann.id, name: 'Ann', profile_picture_url: null, xp: 0, level: 'Remplaçant' },
-      ...{ level_emoji: '👕', is_following: false },
+      ...{ level_emoji: '👕', badge: null, is_following: false },
     },
   ])
   expect(await ask(ann, ann, 'following')).toMatchObject([{ id: bob.id, is_following: true }])

@@ -347,6 +347,7 @@ export interface MasterKit {
 }
 
 export interface Member {
+  badge: string | null;
   bio: string | null;
   can_contribute: Generated<boolean>;
   can_follow: Generated<boolean>;

@@ -3,6 +3,7 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { NameBadge } from '../../shared/members/name-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
@@ -42,6 +43,7 @@ function Row({ standing, isOwn }: { standing: Standing; isOwn: boolean }) {
           >
             <span className="truncate">{standing.username}</span>
           </Link>
+          <NameBadge id={standing.badge} />
           {isOwn ? <Tag>{t('leaderboard.you')}</Tag> : null}
         </span>
       </th>

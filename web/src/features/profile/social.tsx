@@ -4,6 +4,7 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { NameBadge } from '../../shared/members/name-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -23,7 +24,8 @@ function PersonRow({ person }: { person: Person }) {
           className="wrap-anywhere font-semibold hover:underline"
         >
           {person.name}
-        </Link>
+        </Link>{' '}
+        <NameBadge id={person.badge} />
         <p className="text-label text-muted">
           <span aria-hidden="true">{person.level_emoji}</span> {person.level} · {format.figure(person.xp)} XP
         </p>

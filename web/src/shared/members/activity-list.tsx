@@ -9,12 +9,14 @@ import { UNDERLINED } from '../../ui/web-link.tsx'
 import { KitPicture } from '../kits/kit-picture.tsx'
 import { KitStage } from '../kits/kit-stage.tsx'
 import { useKitWords } from '../kits/kit-words.ts'
+import { NameBadge } from './name-badge.tsx'
 import { useAgo } from './use-ago.ts'
 
 interface Actor {
   readonly id: string
   readonly name: string
   readonly profile_picture_url: string | null
+  readonly badge: string | null
 }
 type Act = Activity & { readonly user?: Actor }
 
@@ -56,6 +58,7 @@ function Line({ act, ago }: { act: Act; ago: (iso: string) => string }) {
             >
               <Avatar src={pictureAddress(act.user.profile_picture_url, 48)} alt="" size={22} />
               {act.user.name}
+              <NameBadge id={act.user.badge} />
             </Link>
           ) : null}
           <span className="text-muted">{t(`activity.${act.action}`)}</span>{' '}

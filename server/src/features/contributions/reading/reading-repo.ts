@@ -73,6 +73,7 @@ const projection = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     e.reference as entity_reference, c.title, ${columns}, c.status, c.upvotes, c.downvotes,
     c.upvotes - c.downvotes as vote_score, c.created_at, c.updated_at, c.author_id, m.name as author_name,
     case when m.profile_private then null else m.profile_picture_url end as user_profile_picture,
+    case when m.profile_private then null else m.badge end as user_badge,
     c.decided_at, c.decided_how, c.decided_by as decider_id, d.name as decider_name, c.reason,
     x.amount as xp_awarded, v.vote_type as my_vote,
     (select coalesce(jsonb_agg(jsonb_build_object('caption', i.caption, 'path', i.path)
@@ -116,6 +117,7 @@ export interface VoteRead {
   member_id: string
   name: string
   profile_picture_url: string | null
+  badge: string | null
   vote_type: 'upvote' | 'downvote'
   comment: string
   field_votes: Record<string, 'approve' | 'reject'>
@@ -127,6 +129,7 @@ export async function listVotesRead(db: Db, contributionId: string): Promise<Vot
   const { rows } = await sql<VoteRead>`
     select v.member_id, m.name,
       case when m.profile_private then null else m.profile_picture_url end as profile_picture_url,
+      case when m.profile_private then null else m.badge end as badge,
       v.vote_type, v.comment, v.field_votes, v.updated_at as at
     from vote v join member m on m.id = v.member_id join contribution c on c.id = v.contribution_id
     where v.contribution_id = ${contributionId} and (m.status = 'active' or c.status <> 'pending_review')
@@ -154,12 +157,14 @@ export interface CommentRow {
   member_id: string
   name: string
   profile_picture_url: string | null
+  badge: string | null
   text: string
   created_at: string
 }
 
 const comment = sql`k.id, k.member_id, m.name,
-  case when m.profile_private then null else m.profile_picture_url end as profile_picture_url, k.text, k.created_at`
+  case when m.profile_private then null else m.profile_picture_url end as profile_picture_url,
+  case when m.profile_private then null else m.badge end as badge, k.text, k.created_at`
 
 export async function listCommentsOf(
   db: Db,

@@ -181,9 +181,9 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
   return {
     ...contribution,
     changes,
-    votes: votes.map(({ member_id, name, profile_picture_url, ...vote }) => ({
+    votes: votes.map(({ member_id, name, profile_picture_url, badge, ...vote }) => ({
       ...vote,
-      user: { id: member_id, name, profile_picture_url },
+      user: { id: member_id, name, profile_picture_url, badge },
     })),
     names: await listTitles(db, [...new Set(ids)].filter(isId)),
     duplicates: await doublesOf(db, contribution, data),
@@ -223,10 +223,11 @@ const asComment = ({
   member_id,
   name,
   profile_picture_url,
+  badge,
   ...comment
 }: Awaited<ReturnType<typeof listCommentsOf>>[number]) => ({
   ...comment,
-  user: { id: member_id, name, profile_picture_url },
+  user: { id: member_id, name, profile_picture_url, badge },
 })
 
 export async function commentsOf(db: Db, caller: Caller, id: string, page: { limit: number; skip: number }) {

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { NameBadge } from '../../../shared/members/name-badge.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -61,6 +62,7 @@ export function Discussion({ id }: { id: string }) {
                   >
                     {comment.user.name}
                   </Link>{' '}
+                  <NameBadge id={comment.user.badge} />{' '}
                   <span className="text-muted">{format.date(comment.created_at)}</span>
                 </p>
                 <p className="whitespace-pre-line break-words">{comment.text}</p>

@@ -4,6 +4,7 @@ import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { StatusBadge } from '../../../shared/contributions/status-badge.tsx'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
+import { NameBadge } from '../../../shared/members/name-badge.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { UNDERLINED, WebLink } from '../../../ui/web-link.tsx'
 import { useContributionWords } from '../contribution-words.ts'
@@ -79,6 +80,7 @@ export function ReviewHead({ contribution }: Props) {
         ) : (
           <span className="font-semibold">{user_name}</span>
         )}
+        <NameBadge id={contribution.user_badge} />
         <span className="text-muted">{format.date(contribution.created_at)}</span>
       </p>
       {contribution.description ? (

@@ -2,6 +2,7 @@ import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { NameBadge } from '../../../shared/members/name-badge.tsx'
 import { Box } from '../contribution/box.tsx'
 import { fieldOf } from '../contribution/field-of.ts'
 
@@ -38,7 +39,8 @@ export function VoteList({ contribution }: { contribution: ContributionInFull })
                   className="font-semibold hover:underline"
                 >
                   {vote.user.name}
-                </Link>
+                </Link>{' '}
+                <NameBadge id={vote.user.badge} />
                 {vote.comment ? <p className="whitespace-pre-line break-words">{vote.comment}</p> : null}
                 {rejected ? <p className="text-muted">{t('review.without', { fields: rejected })}</p> : null}
               </div>
