@@ -16,7 +16,10 @@ const body = { confirm: CLEAN_UP_CONFIRMATION }
 /** Takes it out; answers how many kits and items went. */
 async function clear(kind: CleanUp['kind']): Promise<Pick<CleanUp, 'master_kits' | 'items'>> {
   if (kind === 'master_kits')
-    return { master_kits: (await call('DELETE /api/admin/clear-master-kits', { body })).deleted_count, items: 0 }
+    return {
+      master_kits: (await call('DELETE /api/admin/clear-master-kits', { body })).deleted_count,
+      items: 0,
+    }
   if (kind === 'collections')
     return {
       master_kits: 0,
