@@ -23,6 +23,8 @@ const MOST_SHORT_HITS = 300
 const SHORTEST_ALIKE = 3
 /** Likeness of long texts takes long and says little. */
 const LONGEST_ALIKE = 60
+/** A slip or two in a name of two words leave as much of it. */
+const NEARLY_ALIKE = 0.7
 /** A part of a text that is shorter is no name by itself. */
 const SHORTEST_PART = 3
 /** What likeness and the number of kits add at most: together less than the smallest step of the scores below. */
@@ -125,6 +127,14 @@ const PART: Way = {
     then cardinality(string_to_array(n.folded, ' ')) + ${titled} else 1 end`,
 }
 
+/** Several words that are all but a name: 'francesco toti' is Totti, although there is a Toti, and a Di Francesco. */
+const NEARLY: Way = {
+  name: 'nearly',
+  hint: () => '',
+  where: sql`n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}`,
+  score: sql`similarity(n.folded, w.text)`,
+}
+
 const ALIKE: Way = {
   name: 'alike',
   hint: () => '',
@@ -144,8 +154,8 @@ interface Sought {
 
 /**
  * The entries that each text names, of one type or of all. Ways of reading a text are tried one after the other, the
- * strictest first: as it is, without years and kinds of shirts, with its words corrected, as several names; what is
- * only like a name comes last. The first that finds anything counts.
+ * strictest first: as it is, without years and kinds of shirts, with its words corrected, as nearly a name, as several
+ * names; what is only like a name comes last. The first that finds anything counts.
  */
 export async function findByNames(
   db: Db,
@@ -185,11 +195,13 @@ export async function findByNames(
   for (const [at, one] of unknown.entries()) one.known = known[at] ?? one.known
   await attempt(WHOLE, ({ known }) => plain(known), true)
   await attempt(WHOLE, ({ known }) => known.names, true)
-  await attempt(PART, ({ known }) => plain(known), true)
-  await attempt(ALIKE, ({ said }) => {
+  const named = ({ said }: Sought): string[] => {
     const text = (said.names.length > 0 ? said.names : plain(said)).join(' ').slice(0, LONGEST_ALIKE)
     return text.length >= SHORTEST_ALIKE ? text.split(' ') : []
-  })
+  }
+  await attempt(NEARLY, (one) => (named(one).length > 1 ? named(one) : []))
+  await attempt(PART, ({ known }) => plain(known), true)
+  await attempt(ALIKE, named)
   return all.map(({ found }) => found ?? { hits: [], corrected: undefined })
 }
 

@@ -48,6 +48,13 @@ describe('teams', () => {
   })
 })
 
+test('a name with a slip in it, although each of its words is somebody else’s', async () => {
+  for (const name of ['Toti Gomes', 'Davide Di Francesco'])
+    await buildEntity(server.db, registry.player, { name })
+  expect(names((await search('francesco toti')).players)[0]).toBe('Francesco Totti')
+  expect(names((await search('toti')).players)[0]).toBe('Toti Gomes')
+})
+
 describe('kits', () => {
   const kits = async (q: string) => (await search(q)).master_jerseys as Record<string, string>[]
 
