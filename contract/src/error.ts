@@ -1,12 +1,13 @@
+import type { Worded } from './message-of.ts'
+
 /** One complaint about the input, as the wire gives it. */
-export interface InputError {
+export interface InputError extends Worded {
   loc: (string | number)[]
   msg: string
   type: string
 }
 
-export interface ErrorReply {
+/** The code tells one refusal from another of the same status. */
+export interface ErrorReply extends Worded {
   detail: string | InputError[]
-  /** Set where a caller has to tell one refusal from another of the same status. */
-  code?: string
 }

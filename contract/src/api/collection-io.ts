@@ -96,7 +96,14 @@ export const importRow = z.object({
   values: z.record(z.string(), z.string()),
   kit: shownCandidate.nullable(),
   candidates: z.array(shownCandidate),
-  problems: z.array(z.object({ field: column.nullable(), msg: z.string() })),
+  problems: z.array(
+    z.object({
+      field: column.nullable(),
+      msg: z.string(),
+      code: z.string().optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ),
   item_id: z.string().nullable(),
   /** The earlier row that says the same. */
   same_as: count.nullable(),

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
-import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
+import type { ErrorReply } from '@kitdex/contract/error'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { sql } from 'kysely'
 import { type AppParts, buildApp } from '../app.ts'
 import { hashToken } from '../features/accounts/service.ts'
@@ -40,6 +41,15 @@ const config = {
   logLevel: 'silent',
   oidc: undefined,
   s3: undefined,
+}
+
+/** What is refused is worded by its reader's client: it has a code. */
+function requireCode(response: LightMyRequestResponse): void {
+  if (response.statusCode < 400) return
+  const { detail, code } = response.json<ErrorReply>()
+  const said = typeof detail === 'string' ? [{ msg: detail, code }] : detail
+  const nameless = said.filter((one) => one.code === undefined).map(({ msg }) => msg)
+  if (nameless.length > 0) throw new Error(`contract/src/messages.ts has no code for: ${nameless}`)
 }
 
 /** The whole server on a database of its own; every answer is compared with its schema. */
@@ -81,6 +91,7 @@ export async function bootApp(
       const request: InjectOptions = { method: 'GET', url }
       if (token) request.headers = { authorization: `Bearer ${token}` }
       const response = await app.inject(request)
+      requireCode(response)
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     send: async (method, url, payload, options = {}) => {
@@ -89,6 +100,7 @@ export async function bootApp(
         ...(options.token && { authorization: `Bearer ${options.token}` }),
       }
       const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+      requireCode(response)
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     close: async () => {

@@ -14,10 +14,11 @@ import { infoTexts } from './en/info.ts'
 import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
 import { profileTexts } from './en/profile.ts'
+import { refusals } from './en/refusals.ts'
 import { reportsTexts } from './en/reports.ts'
 import { reviewsTexts } from './en/reviews.ts'
 import { shellTexts } from './en/shell.ts'
-import type { Texts } from './message.ts'
+import type { Dictionary, Texts } from './message.ts'
 
 export const texts: Texts = {
   ...shellTexts,
@@ -40,3 +41,6 @@ export const texts: Texts = {
   ...figuresTexts,
   ...profileTexts,
 }
+
+/** All that is said in this language, the server's refusals included. */
+export const wording: Dictionary = { texts, refusals }

@@ -13,11 +13,13 @@ import { homeTexts } from './fr/home.ts'
 import { infoTexts } from './fr/info.ts'
 import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
+import { nameOf } from './fr/names.ts'
 import { profileTexts } from './fr/profile.ts'
+import { refusals } from './fr/refusals.ts'
 import { reportsTexts } from './fr/reports.ts'
 import { reviewsTexts } from './fr/reviews.ts'
 import { shellTexts } from './fr/shell.ts'
-import type { Texts } from './message.ts'
+import type { Dictionary, Texts } from './message.ts'
 
 export const texts: Texts = {
   ...shellTexts,
@@ -40,3 +42,6 @@ export const texts: Texts = {
   ...figuresTexts,
   ...profileTexts,
 }
+
+/** All that is said in this language, the server's refusals included. */
+export const wording: Dictionary = { texts, refusals, nameOf }

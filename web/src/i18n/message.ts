@@ -10,6 +10,14 @@ export type Message = string | { readonly one: string; readonly other: string; r
 
 export type TextKey = keyof AllTexts
 export type Texts = Readonly<Record<TextKey, Message>>
+/** All that is said in one language. */
+export interface Dictionary {
+  readonly texts: Texts
+  /** What the server refuses, by its code, where it says it in another language. */
+  readonly refusals: Readonly<Partial<Record<string, Message>>>
+  /** The name of a value that the catalogue writes in English, where there is another. */
+  readonly nameOf?: (kind: 'country' | 'color', value: string) => string | undefined
+}
 /** The same texts in other words. */
 export type Wording<T> = Readonly<Record<keyof T, Message>>
 

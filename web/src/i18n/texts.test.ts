@@ -1,7 +1,11 @@
+import { MESSAGES, type MessageCode } from '@kitdex/contract/messages'
 import { describe, expect, it, test } from 'vitest'
 import { fillIn, type Language, SETTINGS } from '../lib/texts/language.ts'
 import { allTexts } from './all-default.ts'
+import { refusals as inEnglish } from './en/refusals.ts'
 import { texts as en } from './en.ts'
+import { nameOf } from './fr/names.ts'
+import { refusals as inFrench } from './fr/refusals.ts'
 import { texts as fr } from './fr.ts'
 import type { Message, TextKey, Texts } from './message.ts'
 
@@ -95,6 +99,36 @@ describe.each([
   })
 })
 
+describe('what the server refuses', () => {
+  const codes = Object.keys(MESSAGES) as MessageCode[]
+
+  it.each(codes)('%s is said in French with what the server gives', (code) => {
+    const given = placesOf(MESSAGES[code])
+    for (const form of forms(inFrench[code]))
+      expect(placesOf(form).filter((place) => !given.includes(place))).toEqual([])
+    const counts = forms(inFrench[code]).some((form) => form.includes('{n}'))
+    expect(typeof inFrench[code]).toBe(counts ? 'object' : 'string')
+  })
+
+  it('is said in English where the server says it in French', () => {
+    const french = codes.filter((code) => /[éèêàç]|^Le |^Tous /.test(MESSAGES[code]))
+    expect(Object.keys(inEnglish).sort()).toEqual(french.sort())
+  })
+})
+
+test.each([
+  ['country', 'Germany', 'Allemagne'],
+  ['country', 'England', 'Angleterre'],
+  ['country', 'Turkey', 'Turquie'],
+  ['country', 'Czech Republic', 'Tchéquie'],
+  ['country', 'Ivory Coast', 'Côte d’Ivoire'],
+  ['country', 'Atlantis', undefined],
+  ['color', 'Sky Blue', 'bleu ciel'],
+  ['color', 'constructor', undefined],
+] as const)('%s %s is called %s in French', (kind, value, name) => {
+  expect(nameOf(kind, value)).toBe(name)
+})
+
 describe('fillIn', () => {
   it.each([
     ['en', 'kits.found', ['0 master kits found', '1 master kit found', '2 master kits found']],
@@ -112,9 +146,14 @@ describe('fillIn', () => {
     },
   )
 
-  it('writes numbers as the language does', () => {
-    expect(fillIn(en['kits.found'], SETTINGS.en, { n: 12345 })).toBe('12,345 master kits found')
-    expect(fillIn(fr['kits.found'], SETTINGS.fr, { n: 12345 })).toBe('12\u202f345 maillots trouvés')
+  it.each([
+    ['default', 'kits.found', '1\u202f000\u202f000 master kits found'],
+    ['default', 'review.fieldsRejected', '1\u202f000\u202f000 champs refusés'],
+    ['fr', 'kits.found', '1\u202f000\u202f000 maillots trouvés'],
+    ['en', 'kits.found', '1,000,000 master kits found'],
+  ] satisfies [Language, TextKey, string][])('writes a million as %s does: %s', (language, key, said) => {
+    const texts = { default: defaultTexts, fr, en }[language]
+    expect(fillIn(texts[key], SETTINGS[language], { n: 1_000_000 })).toBe(said)
   })
 
   it('fills places with what is given, once', () => {

@@ -1,9 +1,11 @@
 import type { Api } from '@kitdex/contract/api/api'
 import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
+import type { Worded } from '@kitdex/contract/message-of'
 import { getSession, setSession } from './session/session.ts'
 import { requestSignIn } from './session/sign-in-request.ts'
 import { transmit } from './startup/transport.ts'
+import { worded } from './texts/refusals.ts'
 
 type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
 
@@ -29,10 +31,12 @@ export class ApiError extends Error {
 
   constructor(status: number, reply: Readonly<Record<string, unknown>>) {
     const { detail, code } = reply
-    super(wordsOf(detail))
+    super(wordsOf(detail, reply))
     this.status = status
     this.code = typeof code === 'string' ? code : undefined
-    this.inputErrors = Array.isArray(detail) ? detail.filter(isInputError) : []
+    this.inputErrors = Array.isArray(detail)
+      ? detail.filter(isInputError).map((one) => ({ ...one, msg: worded(one.msg, one) }))
+      : []
   }
 }
 
@@ -40,10 +44,10 @@ const isInputError = (one: unknown): one is InputError =>
   typeof one === 'object' && one !== null && 'msg' in one && 'loc' in one && Array.isArray(one.loc)
 
 /** A detail is a text or a list of complaints; what stands before the server may say something else. */
-function wordsOf(detail: unknown): string {
-  if (typeof detail === 'string') return detail
+function wordsOf(detail: unknown, reply: Worded = {}): string {
+  if (typeof detail === 'string') return worded(detail, reply)
   if (Array.isArray(detail))
-    return detail.map((one) => (isInputError(one) ? one.msg : wordsOf(one))).join('\n')
+    return detail.map((one) => (isInputError(one) ? worded(one.msg, one) : wordsOf(one))).join('\n')
   return detail === undefined || detail === null ? '' : JSON.stringify(detail)
 }
 

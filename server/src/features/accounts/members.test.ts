@@ -65,7 +65,7 @@ describe('a ban', () => {
   test('needs a reason, ends every session at once, and is on the record', async () => {
     const { id, email, token } = await register()
     for (const none of ['', '  ', '\u200b', null]) expect((await ban(id, none)).status).toBe(422)
-    expect((await ban(id, ' ')).body.detail).toEqual([
+    expect((await ban(id, ' ')).body.detail).toMatchObject([
       { loc: ['body', 'reason'], msg: 'A reason is required', type: 'custom' },
     ])
     expect(await me(token)).toBe(200)

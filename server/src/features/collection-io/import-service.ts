@@ -8,6 +8,7 @@ import type {
 import { ROW_STATES } from '@kitdex/contract/api/collection-io'
 import { COLLECTION_TYPES } from '@kitdex/contract/api/collection-item'
 import type { Received } from '@kitdex/contract/endpoint'
+import { messageOf } from '@kitdex/contract/message-of'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import { now } from '../../platform/clock.ts'
@@ -142,7 +143,7 @@ async function toRows(
     values: Object.fromEntries(valuesOf(columns, row.cells, row.fixes)),
     kit: row.reading?.kit ? shown(row.reading.kit) : null,
     candidates: row.reading?.candidates.map(shown) ?? [],
-    problems: row.reading?.problems ?? [],
+    problems: (row.reading?.problems ?? []).map((one) => ({ ...one, ...messageOf(one.msg) })),
     same_as: repeated.get(row.number) ?? null,
     proposal: row.proposal,
   }))

@@ -48,9 +48,10 @@ export async function listNotifications(
   db: Db,
   memberId: string,
   page: { unread: boolean; limit: number; skip: number },
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select id, type, title, message, link, data, read_at is not null as read, created_at
+): Promise<(NotificationRow & { language: 'fr' | 'en' | null })[]> {
+  const { rows } = await sql<NotificationRow & { language: 'fr' | 'en' | null }>`
+    select id, type, title, message, link, data, read_at is not null as read, created_at,
+      (select language from member where member.id = member_id) as language
     ${own(memberId, page.unread)}
     order by created_at desc, id desc limit ${page.limit} offset ${page.skip}`.execute(db)
   return rows

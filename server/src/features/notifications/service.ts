@@ -1,4 +1,5 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
+import { own } from '@kitdex/contract/own'
 import type { Notice } from '@kitdex/contract/rules/notices'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -84,8 +85,14 @@ export async function notificationsOf(
   caller: Caller,
   page: { unread: boolean; limit: number; skip: number },
 ) {
+  const rows = await listNotifications(db, caller.id, page)
   return {
-    rows: await listNotifications(db, caller.id, page),
+    rows: rows.map(({ language, ...row }) => {
+      // Said anew: who has chosen another language since reads it in that one.
+      const say = own(notificationTexts[language ?? 'en'], row.type)
+      const [title, message] = say?.(row.data as unknown as Subject) ?? [row.title, row.message]
+      return { ...row, title, message }
+    }),
     total: await countNotifications(db, caller.id, page.unread),
   }
 }

@@ -51,6 +51,16 @@ test('follows, is told of, and ends', async () => {
   expect(await told(bob)).toHaveLength(1)
 })
 
+test('is told in the language that is used now, not in that of the day', async () => {
+  const [ann, bob] = (await people(2)) as [Member, Member]
+  await save(ann, { name: 'Ann' })
+  await follow(ann, bob)
+  await save(bob, { language: 'fr' })
+  expect(await told(bob)).toMatchObject([{ title: 'Nouvel abonné', message: 'Ann vous suit désormais.' }])
+  await save(bob, { language: null })
+  expect(await told(bob)).toMatchObject([{ title: 'New follower', message: 'Ann follows you now.' }])
+})
+
 test('ten times at once is once', async () => {
   const [ann, bob] = (await people(2)) as [Member, Member]
   const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ann, bob)))

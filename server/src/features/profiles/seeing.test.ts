@@ -101,7 +101,7 @@ describe.each(['public', 'private'] as const)('a %s profile', (kind) => {
           `${who} is told`,
         ).toEqual([])
       if (answer.statusCode === 403 && method === 'GET')
-        expect(answer.json()).toEqual({ detail: 'This profile is private' })
+        expect(answer.json()).toMatchObject({ detail: 'This profile is private' })
     }
     expect(got).toEqual(expected)
   })

@@ -39,7 +39,7 @@ describe('when storing fails', () => {
     fails = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
     const refused = await post(full, token, { file: await photo(64, 64) })
     fails = undefined
-    expect(refused).toEqual({ status: 507, body: { detail: 'There is no space left to store this' } })
+    expect(refused).toMatchObject({ status: 507, body: { detail: 'There is no space left to store this' } })
     expect([await rowsOf(full, id), await pictureOf(full, id), await filesOf(full), await stored()]).toEqual([
       [],
       null,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorReply } from '@kitdex/contract/error'
+import type { ErrorReply, InputError } from '@kitdex/contract/error'
+import { messageOf } from '@kitdex/contract/message-of'
 import { own } from '@kitdex/contract/own'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_PAGE } from '../web/no-page.ts'
@@ -20,25 +21,29 @@ const texts: Readonly<Record<number, string>> = {
   431: 'The headers are too large',
 }
 
+/** With the code and the values from which a client words it in its own language. */
+const saying = (detail: string | InputError[], code?: string): ErrorReply => ({
+  detail: typeof detail === 'string' ? detail : detail.map((one) => ({ ...one, ...messageOf(one.msg) })),
+  ...(typeof detail === 'string' && messageOf(detail)),
+  ...(code && { code }),
+})
+
 /** What went wrong, as the caller gets it; undefined for what only we should know. */
 function refusal(error: FastifyError | AppError): { status: number; body: ErrorReply } | undefined {
   if (error instanceof AppError) {
-    return { status: error.status, body: { detail: error.detail, ...(error.code && { code: error.code }) } }
+    return { status: error.status, body: saying(error.detail, error.code) }
   }
   // Before the database is suspected: a client that goes away is a connection that was reset, too.
   const status = error.statusCode
   if (status !== undefined && status >= 400 && status < 500) {
-    return { status, body: { detail: texts[status] ?? UNREAD } }
+    return { status, body: saying(texts[status] ?? UNREAD) }
   }
-  if (isDiskFull(error)) return { status: 507, body: { detail: 'There is no space left to store this' } }
-  if (isDatabaseAway(error))
-    return { status: 503, body: { detail: 'The database is not available right now' } }
+  if (isDiskFull(error)) return { status: 507, body: saying('There is no space left to store this') }
+  if (isDatabaseAway(error)) return { status: 503, body: saying('The database is not available right now') }
   if (isUnstorable(error))
     return {
       status: 422,
-      body: {
-        detail: 'Something here cannot be stored: a text that is none, or a number or date out of range',
-      },
+      body: saying('Something here cannot be stored: a text that is none, or a number or date out of range'),
     }
   return undefined
 }
@@ -56,7 +61,7 @@ export function answerFailure(
   }
   reply
     .status(known?.status ?? 500)
-    .send(known?.body ?? { detail: `Something went wrong on our side (${request.id})` })
+    .send(known?.body ?? saying(`Something went wrong on our side (${request.id})`))
 }
 
 /** No hook runs for what cannot be read: what they would have said is said by whoever answers it. */
@@ -76,7 +81,7 @@ const UNREADABLE: Readonly<Record<string, number>> = {
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const status = own(UNREADABLE, error.code ?? '') ?? 400
-    const reply: ErrorReply = { detail: texts[status] ?? UNREAD }
+    const reply = saying(texts[status] ?? UNREAD)
     const body = JSON.stringify(reply)
     const headers = {
       ...UNHOOKED,
@@ -94,6 +99,6 @@ export function installFailureAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(answerFailure)
   dropTheUnread(app)
   app.setNotFoundHandler((_request, reply) => {
-    reply.status(404).send({ detail: 'Not found' })
+    reply.status(404).send(saying('Not found'))
   })
 }

@@ -199,7 +199,7 @@ describe('writing', () => {
   test('a refusal undoes what was done before it', async () => {
     const { token } = await buildUser(database.db)
     const response = await post({ text: 'hello', fail: true }, token)
-    expect([response.statusCode, response.json()]).toEqual([409, { detail: 'Not now' }])
+    expect([response.statusCode, response.json()]).toMatchObject([409, { detail: 'Not now' }])
     expect(await notes()).toEqual([])
   })
 

@@ -4,6 +4,10 @@ import { documented } from './json-schema.ts'
 
 type Json = Record<string, unknown>
 
+const worded = {
+  code: { type: 'string' },
+  values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+}
 const detail = {
   oneOf: [
     { type: 'string' },
@@ -15,6 +19,7 @@ const detail = {
           loc: { type: 'array', items: { type: ['string', 'integer'] } },
           msg: { type: 'string' },
           type: { type: 'string' },
+          ...worded,
         },
       },
     },
@@ -24,7 +29,9 @@ const detail = {
 const errorReply = (description: string): Json => ({
   description,
   content: {
-    'application/json': { schema: { type: 'object', properties: { detail }, required: ['detail'] } },
+    'application/json': {
+      schema: { type: 'object', properties: { detail, ...worded }, required: ['detail'] },
+    },
   },
 })
 

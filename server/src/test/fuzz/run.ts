@@ -19,14 +19,23 @@ const ROUNDS = 4
 const MOST_SHRINKS = 60
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 
+const worded = {
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}
 const refusal = z.strictObject({
   detail: z.union([
     z.string(),
     z.array(
-      z.strictObject({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
+      z.strictObject({
+        loc: z.array(z.union([z.string(), z.number()])),
+        msg: z.string(),
+        type: z.string(),
+        ...worded,
+      }),
     ),
   ]),
-  code: z.string().optional(),
+  ...worded,
 })
 
 interface Took {

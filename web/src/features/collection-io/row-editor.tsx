@@ -15,6 +15,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useProposing } from '../../lib/proposing.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { worded } from '../../lib/texts/refusals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
@@ -122,7 +123,9 @@ function Correction({ field, error, value, onChange }: CorrectionProps) {
 function Corrections({ row, onSave }: { row: ImportRow; onSave: (values: Fix['values']) => void }) {
   const t = useText()
   const [values, setValues] = useState<Partial<Record<ItemColumn, string>>>({})
-  const wrong = row.problems.flatMap(({ field, msg }) => (field ? [{ field, msg }] : []))
+  const wrong = row.problems.flatMap(({ field, msg, ...said }) =>
+    field ? [{ field, msg: worded(msg, said) }] : [],
+  )
   if (wrong.length === 0) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()

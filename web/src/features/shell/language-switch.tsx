@@ -1,3 +1,4 @@
+import { saveOwnLanguage } from '../../lib/session/own-language.ts'
 import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
 import type { Language } from '../../lib/texts/language.ts'
 import { type Segment, Segmented } from '../../ui/segmented.tsx'
@@ -11,7 +12,11 @@ export function LanguageSwitch() {
     { value: 'fr', name: 'Français', face: 'FR' },
     { value: 'en', name: 'English', face: 'EN' },
   ]
+  const speak = (chosen: Language) => {
+    void choose(chosen)
+    void saveOwnLanguage(chosen)
+  }
   return (
-    <Segmented label={t('language.label')} segments={segments} value={language} onChoose={choose} compact />
+    <Segmented label={t('language.label')} segments={segments} value={language} onChoose={speak} compact />
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { saveOwnLanguage } from '../../lib/session/own-language.ts'
 import { getSession, useUser } from '../../lib/session/session.ts'
 import { useSignInRequest } from '../../lib/session/sign-in-request.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
@@ -13,14 +14,15 @@ const SignInDialog = lazy(() =>
 /** Whoever signs in finds the language and the theme that they chose elsewhere; what they choose here later stays. */
 function useOwnLooks(): void {
   const user = useUser()
-  const { choose } = useLanguage()
+  const { language, choose } = useLanguage()
   const known = useRef(getSession()?.user.id)
   useEffect(() => {
     if (!user || user.id === known.current) return
     known.current = user.id
     if (user.language) void choose(user.language)
+    else void saveOwnLanguage(language)
     if (user.theme) chooseTheme(user.theme)
-  }, [user, choose])
+  }, [user, language, choose])
 }
 
 /** At the start the kept session is checked and the way back from Google is finished; the dialog opens on request. */

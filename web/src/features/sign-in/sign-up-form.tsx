@@ -41,7 +41,7 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
       })
       const { token, user, device_token } = answer
       if (token && user && device_token) signedIn({ token, user, device_token })
-      else onMailed(answer.message)
+      else onMailed(t('auth.mailed'))
     } catch (failure) {
       return failureText(t, failure, 'signUp')
     }

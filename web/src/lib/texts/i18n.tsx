@@ -1,13 +1,13 @@
 import type { Label } from '@kitdex/contract/catalogue/field'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
-import type { PlaceArguments, TextKey, Texts } from '../../i18n/message.ts'
+import type { Dictionary, PlaceArguments, TextKey } from '../../i18n/message.ts'
 import { type Format, formatOf } from './format.ts'
 import { knownTexts } from './known-texts.ts'
 import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
+import { showRefusals } from './refusals.ts'
 
-export interface LoadedLanguage {
+export interface LoadedLanguage extends Dictionary {
   readonly language: Language
-  readonly texts: Texts
 }
 
 interface LanguageChoice extends LoadedLanguage {
@@ -17,25 +17,27 @@ interface LanguageChoice extends LoadedLanguage {
 const LanguageContext = createContext<LanguageChoice>({
   language: 'default',
   texts: knownTexts,
+  refusals: {},
   choose: async () => undefined,
 })
 
 /** The texts of a language; those of the default where its file does not arrive. */
 export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   try {
-    return { language, texts: await SETTINGS[language].load() }
+    return { language, ...(await SETTINGS[language].load()) }
   } catch {
-    return { language: 'default', texts: knownTexts }
+    return { language: 'default', texts: knownTexts, refusals: {} }
   }
 }
 
 export function LanguageProvider({ first, children }: { first: LoadedLanguage; children: ReactNode }) {
   const [loaded, setLoaded] = useState(first)
   useEffect(() => {
+    showRefusals(loaded.refusals, loaded.language)
     const { tag } = SETTINGS[loaded.language]
     // Said again, it would have the style of every element worked out again.
     if (document.documentElement.lang !== tag) document.documentElement.lang = tag
-  }, [loaded.language])
+  }, [loaded])
   const newest = useRef(first.language)
   const choice = useMemo(
     () => ({
@@ -64,6 +66,12 @@ export function useText(): Translate {
 export function useLabel(): (label: Label) => string {
   const { language } = use(LanguageContext)
   return (label) => (language === 'default' ? (label.default ?? label.en) : label[language])
+}
+
+/** A country or a colour, which the catalogue writes in English, as the language calls it. */
+export function useName(): (kind: 'country' | 'color', value: string) => string {
+  const { nameOf } = use(LanguageContext)
+  return (kind, value) => nameOf?.(kind, value) ?? value
 }
 
 export function useLanguage(): Pick<LanguageChoice, 'language' | 'choose'> {

@@ -1,4 +1,4 @@
-import type { Message, Texts } from '../../i18n/message.ts'
+import type { Dictionary, Message } from '../../i18n/message.ts'
 import { formatOf } from './format.ts'
 import { knownTexts } from './known-texts.ts'
 
@@ -10,13 +10,13 @@ interface Setting {
   readonly tag: string
   /** How dates, numbers and euros are written. */
   readonly locale: string
-  readonly load: () => Promise<Texts>
+  readonly load: () => Promise<Dictionary>
 }
 
 export const SETTINGS: Readonly<Record<Language, Setting>> = {
-  default: { tag: 'en', locale: 'fr-FR', load: async () => knownTexts },
-  fr: { tag: 'fr', locale: 'fr-FR', load: async () => (await import('../../i18n/fr.ts')).texts },
-  en: { tag: 'en', locale: 'en-GB', load: async () => (await import('../../i18n/en.ts')).texts },
+  default: { tag: 'en', locale: 'fr-FR', load: async () => ({ texts: knownTexts, refusals: {} }) },
+  fr: { tag: 'fr', locale: 'fr-FR', load: async () => (await import('../../i18n/fr.ts')).wording },
+  en: { tag: 'en', locale: 'en-GB', load: async () => (await import('../../i18n/en.ts')).wording },
 }
 
 export const languageNamed = (text: string | undefined): Language =>

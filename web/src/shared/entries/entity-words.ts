@@ -1,4 +1,4 @@
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useName, useText } from '../../lib/texts/i18n.tsx'
 import { useChoiceName } from '../kits/kit-words.ts'
 import type { ListedEntry, ListedType } from './entity-queries.ts'
 import { kindOf } from './known-kinds.ts'
@@ -20,6 +20,7 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
   const t = useText()
   const format = useFormat()
   const nameOf = useChoiceName()
+  const nameIn = useName()
   const unknown: Readonly<Record<string, string>> = {
     club_id: t('entity.unknownTeam'),
     brand_id: t('entity.unknownBrand'),
@@ -35,7 +36,8 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
           .map((linked) => linked.name)
           .join(', ')
       const value = String(values[key])
-      return field.kind === 'choice' ? nameOf(field.choices, value) : value
+      if (field.kind === 'choice') return nameOf(field.choices, value)
+      return field.kind === 'text' && field.format === 'country' ? nameIn('country', value) : value
     }
     const count = ([property, text]: (typeof figures)[number]) => {
       const n = Number(values[property])

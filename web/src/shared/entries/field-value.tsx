@@ -1,6 +1,6 @@
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { Link } from '../../lib/routing/router.tsx'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useName, useText } from '../../lib/texts/i18n.tsx'
 import { UNDERLINED, WebLink } from '../../ui/web-link.tsx'
 import { useChoiceName } from '../kits/kit-words.ts'
 import { entryAddress } from './entity-queries.ts'
@@ -20,6 +20,7 @@ export function FieldValue({ field, entry, name, mostColors }: Props) {
   const t = useText()
   const format = useFormat()
   const nameOf = useChoiceName()
+  const nameIn = useName()
   const value = entry[name]
   switch (field.kind) {
     case 'link':
@@ -44,7 +45,8 @@ export function FieldValue({ field, entry, name, mostColors }: Props) {
       )
     case 'text':
       if (field.format === 'url') return <WebLink address={String(value)} />
-      return field.format === 'color' ? <Swatch color={String(value)} /> : String(value)
+      if (field.format === 'color') return <Swatch color={String(value)} />
+      return field.format === 'country' ? nameIn('country', String(value)) : String(value)
     default:
       return null
   }

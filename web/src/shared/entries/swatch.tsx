@@ -1,4 +1,5 @@
 import { PALETTE, shadeOf } from '@kitdex/contract/rules/catalogue/colors'
+import { useName } from '../../lib/texts/i18n.tsx'
 
 /** A colour is called by its name where it has one, else by its number, as those who print write it. */
 const colorName = (color: string): string =>
@@ -7,6 +8,7 @@ const colorName = (color: string): string =>
 
 /** A colour and its name. */
 export function Swatch({ color }: { color: string }) {
+  const nameIn = useName()
   const shade = shadeOf(color)
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -15,7 +17,7 @@ export function Swatch({ color }: { color: string }) {
           <rect x="0.5" y="0.5" width="13" height="13" rx="2.5" fill={shade} />
         </svg>
       ) : null}
-      <span className="inline-block first-letter:uppercase">{colorName(color)}</span>
+      <span className="inline-block first-letter:uppercase">{nameIn('color', colorName(color))}</span>
     </span>
   )
 }

@@ -45,7 +45,12 @@ export function filterOptions(
 /** Not by the browser's own order: the first comparison takes longer than the rest of the page's filters. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-export const byName = (a: FilterOption, b: FilterOption): number => inOrder(fold(a.value), fold(b.value))
+/** By what they are called. */
+export const byNameOf =
+  (face: (value: string) => string) =>
+  (a: FilterOption, b: FilterOption): number =>
+    inOrder(fold(face(a.value)), fold(face(b.value)))
+export const byName = byNameOf((value) => value)
 /** In the order of a list of values; what is not in it comes first. */
 export const inOrderOf =
   (values: readonly string[]) =>

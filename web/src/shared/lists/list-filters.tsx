@@ -1,14 +1,14 @@
 import type { Field as FieldDefinition } from '@kitdex/contract/catalogue/field'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { useLabel, useName, useText } from '../../lib/texts/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { facetsQuery, type ListedType } from '../entries/entity-queries.ts'
 import { kindOf } from '../entries/known-kinds.ts'
 import { useToldAs } from '../kits/kit-words.ts'
 import {
-  byName,
+  byNameOf,
   type FacetValue,
   filterOptions,
   inOrderOf,
@@ -55,22 +55,25 @@ function ChosenFilter({
 }: FilterProps & { onChoose: (value: string) => void }) {
   const t = useText()
   const label = useLabel()
+  const nameIn = useName()
   const toldAs = useToldAs()
   const choices = field.kind === 'choice' ? field.choices : []
   const told = (option: string) => toldAs(choices, option).value
   const isChoice = field.kind === 'choice'
   const isSeason = field.kind === 'text' && field.format === 'season'
   const byPlace = inOrderOf(choices.map((choice) => told(choice.value)))
-  const { options, chosen } = filterOptions(
-    isChoice ? toldAsOne(facet, told) : facet,
-    value,
-    isChoice ? byPlace : isSeason ? newestFirst : byName,
-  )
+  const isCountry = field.kind === 'text' && field.format === 'country'
   // A finer value than what is offered here, as a link may hold one, is called by its own name.
   const faceOf = (option: string) => {
+    if (isCountry) return nameIn('country', option)
     const choice = choices.find((one) => one.value === option && told(option) !== option)
     return label((choice ?? toldAs(choices, option)).label)
   }
+  const { options, chosen } = filterOptions(
+    isChoice ? toldAsOne(facet, told) : facet,
+    value,
+    isChoice ? byPlace : isSeason ? newestFirst : byNameOf(faceOf),
+  )
   return (
     <Field label={label(field.label)}>
       <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>

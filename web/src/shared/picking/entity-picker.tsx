@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type MissingEntry, missingEntry } from '../../lib/proposing.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useName, useText } from '../../lib/texts/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -33,6 +33,7 @@ function missingOf(source: PickSource, name: string): MissingEntry | null {
 }
 
 function PickerText({ control, source, shown, onPick, isText = false, onText }: Props) {
+  const nameIn = useName()
   const t = useText()
   const [draft, setDraft] = useState<string | null>(null)
   /** What was typed last and is no entry that was chosen. */
@@ -74,7 +75,10 @@ function PickerText({ control, source, shown, onPick, isText = false, onText }: 
           setDraft(text)
           onText?.(text)
         }}
-        options={data ?? []}
+        options={(data ?? []).map(({ detail, ...option }) => ({
+          ...option,
+          ...(detail && { detail: nameIn('country', detail) }),
+        }))}
         note={note}
         placeholder={t('pick.hint')}
         onFocus={() => setFocus(true)}

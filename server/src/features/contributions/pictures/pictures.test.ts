@@ -160,12 +160,12 @@ describe('who may name a picture', () => {
     const proposal = { ...ABOUT, entity_type: 'team', entity_id: teamId }
     for (const logo_url of [path, link]) {
       const body = { ...proposal, data: { logo_url } }
-      expect((await send('POST', ALL, body, other, [422])).detail).toEqual([refused])
-      expect((await send('PUT', `${ALL}${draft.id}`, { data: { logo_url } }, other, [422])).detail).toEqual([
+      expect((await send('POST', ALL, body, other, [422])).detail).toMatchObject([refused])
+      expect((await send('PUT', `${ALL}${draft.id}`, { data: { logo_url } }, other, [422])).detail).toMatchObject([
         refused,
       ])
     }
-    expect((await send('POST', `${ALL}${draft.id}/submit`, {}, other, [422])).detail).toEqual([refused])
+    expect((await send('POST', `${ALL}${draft.id}/submit`, {}, other, [422])).detail).toMatchObject([refused])
     const again = await improve({ logo_url: link })
     expect(again.proposed_data.logo_url).toBe(path)
     expect(await statusOf(path)).toBe(200)

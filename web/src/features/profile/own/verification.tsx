@@ -8,9 +8,10 @@ import { useAction } from '../settings/use-action.ts'
 export function Verification({ due }: { due: string | null }) {
   const t = useText()
   const format = useFormat()
-  const { isBusy, outcome, run } = useAction(
-    async () => (await call('POST /api/auth/resend-verification')).message,
-  )
+  const { isBusy, outcome, run } = useAction(async () => {
+    await call('POST /api/auth/resend-verification')
+    return t('account.resent')
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised p-4">
       <p>{due ? t('account.awaitsVerification', { date: format.date(due) }) : t('account.notVerified')}</p>

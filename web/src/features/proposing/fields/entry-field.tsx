@@ -12,7 +12,7 @@ import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useLabel, useName, useText } from '../../../lib/texts/i18n.tsx'
 import type { Named } from '../../../shared/entries/linked.ts'
 import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
 import { Input, Select, Textarea } from '../../../ui/field.tsx'
@@ -50,6 +50,7 @@ interface ControlProps {
 /** Countries as the catalogue writes them. */
 function CountryInput({ control, value, onChange }: ControlProps) {
   const list = useId()
+  const nameIn = useName()
   const { data } = useQuery({
     queryKey: ['teams', 'countries'],
     queryFn: ({ signal }) => call('GET /api/teams/facets', { query: {}, signal }),
@@ -65,7 +66,7 @@ function CountryInput({ control, value, onChange }: ControlProps) {
       />
       <datalist id={list}>
         {data?.facets.country?.map((country) => (
-          <option key={country.value} value={country.value} />
+          <option key={country.value} value={country.value} label={nameIn('country', country.value)} />
         ))}
       </datalist>
     </>

@@ -22,7 +22,7 @@ interface Props {
 function successText(t: Translate, voted: Result<'POST /api/contributions-v2/{id}/vote'>): string {
   if (voted.auto_approved) return t('vote.autoApproved')
   if (voted.auto_rejected) return t('vote.autoRejected')
-  return voted.status === 'needs_revision' ? voted.message : t('review.voted')
+  return t(voted.status === 'needs_revision' ? 'review.votedBack' : 'review.voted')
 }
 
 const failureText = (t: Translate, error: unknown): string =>
