@@ -67,6 +67,8 @@ export const MESSAGES = {
   no_time: 'Must be a date or a time',
   no_cursor: 'Must be the cursor of an activity',
   number_between: 'Must be a number from {least} to {most}',
+  whole_between: '{field} must be a whole number from {least} to {most}',
+  field_between: '{field} must be a number from {least} to {most}',
   no_number: '{field} must be a valid number',
   no_day: '{field} must be a valid date',
   negative: '{field} must not be negative',

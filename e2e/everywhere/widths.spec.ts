@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
 import { findFaults } from '../support/screen.ts'
 import { test } from '../support/test.ts'
+import { createWording, saidOn } from '../support/wording.ts'
 
 const AXE_WIDTHS = [390, 1280]
 const WIDTHS = [320, 360, 375, 390, 1000, 1100, 1280]
@@ -70,8 +71,11 @@ async function visit(page: Page, address: string): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0)
 }
 
-for (const language of ['default', 'fr', 'en']) {
-  test(`no page is wider than its screen, and search is at hand on each: ${language}`, async ({
+/** What is not there: the server says so, in words of its own. */
+const NOTHING = ['/users/none', '/my-collection/none', '/contributions-v2/none', '/teams/none']
+
+for (const language of ['default', 'fr', 'en'] as const) {
+  test(`no page is wider than its screen, search is at hand on each, and each speaks its language: ${language}`, async ({
     page,
     request,
     context,
@@ -85,12 +89,20 @@ for (const language of ['default', 'fr', 'en']) {
       await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     }
     await enter(page, boss)
+    const wording = language === 'default' ? null : await createWording(language)
+    page.on('response', async (response) => {
+      // What is refused is no data: it is worded here.
+      if (response.ok() && response.url().includes('/api/'))
+        wording?.hear(await response.json().catch(() => null))
+    })
     await page.goto('/')
     const faults: string[] = []
-    for (const pattern of ROUTES) {
+    for (const pattern of wording ? [...ROUTES, ...NOTHING] : ROUTES) {
       const address = pattern.replace(/:token/, 'none').replace(/:\w+/, exampleOf[pattern] ?? ':example')
       expect(address, `an example for ${pattern}`).not.toContain(':')
       await visit(page, address)
+      const strange = wording?.strange(await saidOn(page)) ?? []
+      for (const text of strange) faults.push(`${pattern}: ${text}`)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         const { over, hasSearch, by } = await page.evaluate(look)

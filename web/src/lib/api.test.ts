@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { ApiError } from './api.ts'
 import { refusals as en } from '../i18n/en/refusals.ts'
 import { refusals as fr } from '../i18n/fr/refusals.ts'
+import { ApiError } from './api.ts'
 import { showRefusals } from './texts/refusals.ts'
 
 const MISSING = { loc: ['body', 'size'], msg: 'Size is required', type: 'missing' }

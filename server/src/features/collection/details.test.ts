@@ -85,7 +85,9 @@ describe('what the editor asks for', () => {
       status: 422,
       body: { detail: needs('match_date', 'opponent_id') },
     })
-    expect((await put(id, { origin_type, ...MATCH, opponent_id: lens, competition: null })).body).toMatchObject({
+    expect(
+      (await put(id, { origin_type, ...MATCH, opponent_id: lens, competition: null })).body,
+    ).toMatchObject({
       detail: needs('competition'),
     })
     expect((await change([id], { origin_type })).status).toBe(422)

@@ -89,7 +89,8 @@ export async function notificationsOf(
   return {
     rows: rows.map(({ language, ...row }) => {
       // Said anew: who has chosen another language since reads it in that one.
-      const say = own(notificationTexts[language ?? 'en'], row.type)
+      const isWhole = typeof row.data.title === 'string'
+      const say = isWhole ? own(notificationTexts[language ?? 'en'], row.type) : undefined
       const [title, message] = say?.(row.data as unknown as Subject) ?? [row.title, row.message]
       return { ...row, title, message }
     }),

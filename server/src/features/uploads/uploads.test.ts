@@ -109,7 +109,10 @@ describe('what is refused', () => {
     ],
   ])('%s: 415', async (_what, make, detail) => {
     const before = await filesOf(app)
-    expect(await post(app, user.token, { file: await make() })).toMatchObject({ status: 415, body: { detail } })
+    expect(await post(app, user.token, { file: await make() })).toMatchObject({
+      status: 415,
+      body: { detail },
+    })
     expect([await rowsOf(app, user.id), await filesOf(app)]).toEqual([[], before])
   })
 

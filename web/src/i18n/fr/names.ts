@@ -1,6 +1,6 @@
-import { countryNamed } from '@kitdex/contract/rules/catalogue/countries'
-import type { PaletteColor } from '@kitdex/contract/rules/catalogue/colors'
 import { own } from '@kitdex/contract/own'
+import type { PaletteColor } from '@kitdex/contract/rules/catalogue/colors'
+import { countryNamed } from '@kitdex/contract/rules/catalogue/countries'
 
 const COLORS: Readonly<Record<PaletteColor, string>> = {
   red: 'rouge',

@@ -69,6 +69,8 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   no_time: 'Ce n’est ni une date ni une heure.',
   no_cursor: 'Ce n’est pas la position d’une activité.',
   number_between: 'Il faut un nombre de {least} à {most}.',
+  whole_between: 'Il faut un nombre entier de {least} à {most}.',
+  field_between: 'Il faut un nombre de {least} à {most}.',
   no_number: 'Ce n’est pas un nombre valable.',
   no_day: 'Ce n’est pas une date valable.',
   negative: 'Ce nombre ne peut pas être négatif.',

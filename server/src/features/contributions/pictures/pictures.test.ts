@@ -161,9 +161,9 @@ describe('who may name a picture', () => {
     for (const logo_url of [path, link]) {
       const body = { ...proposal, data: { logo_url } }
       expect((await send('POST', ALL, body, other, [422])).detail).toMatchObject([refused])
-      expect((await send('PUT', `${ALL}${draft.id}`, { data: { logo_url } }, other, [422])).detail).toMatchObject([
-        refused,
-      ])
+      expect(
+        (await send('PUT', `${ALL}${draft.id}`, { data: { logo_url } }, other, [422])).detail,
+      ).toMatchObject([refused])
     }
     expect((await send('POST', `${ALL}${draft.id}/submit`, {}, other, [422])).detail).toMatchObject([refused])
     const again = await improve({ logo_url: link })
