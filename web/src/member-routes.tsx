@@ -47,6 +47,13 @@ const LeaveNewsletterPage = lazyPage(() => newsletter().then((m) => m.LeaveNewsl
 const DrawingsPage = lazyPage(() =>
   withTexts(import('./features/drawings/drawings-page.tsx'), kitsTexts()).then((m) => m.DrawingsPage),
 )
+const ClassicPage = lazyPage(() =>
+  withTexts(
+    withMemberTexts(import('./features/classic/classic-page.tsx')),
+    homeTexts(),
+    import('./i18n/default/classic-english.ts').then((m) => m.classicEnglishTexts),
+  ).then((m) => m.ClassicPage),
+)
 const ProfilePage = memberPage(
   () => import('./features/profile/own/profile-page.tsx').then((m) => m.ProfilePage),
   'profile/own/profile-page.tsx',
@@ -152,6 +159,9 @@ const ROUTES: readonly Route[] = [
   route('/verify-email/:token', VerifyEmailPage),
   route('/confirm-email/:token', ConfirmEmailPage),
   route('/drawings', DrawingsPage),
+  route('/classic', ClassicPage, () =>
+    import('./features/classic/classic-data.ts').then((m) => m.loadClassic),
+  ),
   route('/newsletter/confirm/:token', ConfirmNewsletterPage),
   route('/newsletter/unsubscribe/:token', LeaveNewsletterPage),
   guarded('/my-collection', MyCollectionPage, COLLECTION, () =>

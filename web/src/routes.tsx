@@ -156,6 +156,9 @@ export function fetchOwnPage(client: QueryClient, { pathname, search }: Location
   return Promise.race([shown, passed(LATE_MS)])
 }
 
+/** The earlier application, which has a frame of its own. */
+const CLASSIC = '/classic'
+
 export function AppRoutes() {
   const { pathname, search } = usePlace()
   // A link from a mail, wherever it leads: the token opens the page that sets a new password.
@@ -163,7 +166,9 @@ export function AppRoutes() {
   const page = hasResetToken ? <RestPage pathname="/reset-password" /> : find(pathname)?.page
   return (
     <>
-      <AppShell>{page ?? <RestPage pathname={pathname} />}</AppShell>
+      <AppShell isBare={pathname === CLASSIC && !hasResetToken}>
+        {page ?? <RestPage pathname={pathname} />}
+      </AppShell>
       <ErrorBoundary key={pathname} fallback={null}>
         <ContributingWatch />
       </ErrorBoundary>

@@ -1,6 +1,8 @@
 import { accountTexts } from './en/account.ts'
 import { adminTexts } from './en/admin.ts'
 import { catalogueTexts } from './en/catalogue.ts'
+import { classicTexts } from './en/classic.ts'
+import { classicEnglishTexts } from './en/classic-english.ts'
 import { collectionTexts } from './en/collection.ts'
 import { collectionIoTexts } from './en/collection-io.ts'
 import { consoleTexts } from './en/console.ts'
@@ -40,6 +42,8 @@ export const texts: Texts = {
   ...contributionsTexts,
   ...figuresTexts,
   ...profileTexts,
+  ...classicTexts,
+  ...classicEnglishTexts,
 }
 
 /** All that is said in this language, the server's refusals included. */

@@ -1,6 +1,8 @@
 import { accountTexts } from './fr/account.ts'
 import { adminTexts } from './fr/admin.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
+import { classicTexts } from './fr/classic.ts'
+import { classicEnglishTexts } from './fr/classic-english.ts'
 import { collectionTexts } from './fr/collection.ts'
 import { collectionIoTexts } from './fr/collection-io.ts'
 import { consoleTexts } from './fr/console.ts'
@@ -41,6 +43,8 @@ export const texts: Texts = {
   ...contributionsTexts,
   ...figuresTexts,
   ...profileTexts,
+  ...classicTexts,
+  ...classicEnglishTexts,
 }
 
 /** All that is said in this language, the server's refusals included. */

@@ -10,7 +10,8 @@ interface Props {
   limit: number
   total: number
   sizes: readonly number[]
-  hrefOf: (page: number) => string
+  /** The address of a page; where pages have none, what turns to it. */
+  hrefOf: ((page: number) => string) | { readonly turn: (page: number) => void }
   onSize: (limit: number) => void
 }
 
@@ -18,11 +19,26 @@ interface Props {
 export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) {
   const t = useText()
   const pages = Math.ceil(total / limit)
-  const step = (to: number, name: string): ReactNode =>
-    to >= 1 && to <= pages ? (
-      <Link to={hrefOf(to)} className={STEP}>
+  const go = (to: number, name: string): ReactNode =>
+    typeof hrefOf === 'function' ? (
+      <Link key={name} to={hrefOf(to)} className={STEP}>
         {name}
       </Link>
+    ) : (
+      <button
+        key={name}
+        type="button"
+        aria-label={name === String(to) ? t('pager.page', { n: to }) : undefined}
+        aria-current={to === page ? 'page' : undefined}
+        className={STEP}
+        onClick={() => hrefOf.turn(to)}
+      >
+        {name}
+      </button>
+    )
+  const step = (to: number, name: string): ReactNode =>
+    to >= 1 && to <= pages ? (
+      go(to, name)
     ) : (
       <span className="grid h-10 place-items-center px-2.5 font-semibold text-muted text-small opacity-60">
         {name}
@@ -58,8 +74,10 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
               <span key={`gap-${i}`} aria-hidden="true" className="grid h-10 place-items-center px-1">
                 …
               </span>
-            ) : (
+            ) : typeof hrefOf === 'function' ? (
               <PageLink key={n} n={n} page={page} to={hrefOf(n)} />
+            ) : (
+              go(n, String(n))
             ),
           )}
           {step(page + 1, t('longPager.next'))}

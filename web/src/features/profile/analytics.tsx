@@ -1,6 +1,7 @@
 import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { Section } from '../../shared/account/section.tsx'
 import { ShareBars } from '../../shared/figures/share-bars.tsx'
 import { useChoiceName } from '../../shared/kits/kit-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Counters } from '../../ui/counters.tsx'
 import { Part } from './part.tsx'
 import { type CollectionStats, collectionStatsQuery } from './profile-queries.ts'
 import { Rarity } from './rarity.tsx'
-import { Section } from './section.tsx'
 
 const TOP = 5
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { Section } from '../../shared/account/section.tsx'
 import { ActivityList } from '../../shared/members/activity-list.tsx'
 import { activityQuery } from '../../shared/members/activity-queries.ts'
 import { Part } from './part.tsx'
-import { Section } from './section.tsx'
 
 /** What a member did. */
 export function MemberActivity({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import { RARITY_LEVELS, SCORE_WEIGHTS, TOO_FEW_MEMBERS, VINTAGE_YEARS } from '@kitdex/contract/rules/rarity'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { Section } from '../../shared/account/section.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { CollectionStats } from './profile-queries.ts'
-import { Section } from './section.tsx'
 
 const LOOKS = {
   80: 'fill-accent-fill',

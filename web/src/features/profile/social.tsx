@@ -4,13 +4,13 @@ import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { Section } from '../../shared/account/section.tsx'
 import { NameBadge } from '../../shared/members/name-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { Part } from './part.tsx'
 import { peopleQuery, type Side } from './profile-queries.ts'
-import { Section } from './section.tsx'
 
 function PersonRow({ person }: { person: Person }) {
   const format = useFormat()

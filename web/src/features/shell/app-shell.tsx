@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -28,13 +29,26 @@ function PageSkeleton() {
   )
 }
 
-export function AppShell({ children }: { children: ReactNode }) {
+interface Props {
+  /** The page has a header, a main part and a footer of its own. */
+  isBare: boolean
+  children: ReactNode
+}
+
+export function AppShell({ isBare, children }: Props) {
   const t = useText()
   const { pathname } = usePlace()
   const content = useRef<HTMLElement>(null)
   usePageTurn(content)
+  // Until its code is there, or where it fails, such a page has no main part either.
+  const framed = (instead: ReactNode) => (isBare ? <main id="content">{instead}</main> : instead)
+  const page = (
+    <ErrorBoundary key={pathname} fallback={framed(<CrashPage />)}>
+      <Suspense fallback={framed(<PageSkeleton />)}>{children}</Suspense>
+    </ErrorBoundary>
+  )
   return (
-    <div className="flex min-h-dvh flex-col pb-18 desktop:pb-0">
+    <div className={classes('flex min-h-dvh flex-col', !isBare && 'pb-18 desktop:pb-0')}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus-visible:translate-y-0"
@@ -42,17 +56,21 @@ export function AppShell({ children }: { children: ReactNode }) {
         {t('app.skip')}
       </a>
       <OfflineNotice />
+      {isBare ? (
+        page
+      ) : (
+        <>
+          <ErrorBoundary fallback={null}>
+            <Header />
+          </ErrorBoundary>
+          <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
+            {page}
+          </main>
+          <Footer />
+        </>
+      )}
       <ErrorBoundary fallback={null}>
-        <Header />
-      </ErrorBoundary>
-      <main id="content" ref={content} tabIndex={-1} className="flex-1 scroll-mt-(--bar)">
-        <ErrorBoundary key={pathname} fallback={<CrashPage />}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </ErrorBoundary>
-      </main>
-      <Footer />
-      <ErrorBoundary fallback={null}>
-        <BottomBar />
+        {isBare ? null : <BottomBar />}
         <Toasts />
         <LiveSlot />
       </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { Link } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 
 const PAGES = ['about', 'help', 'terms', 'privacy', 'licence', 'contact'] as const
 const LINK = 'inline-flex min-h-11 items-center hover:text-text hover:underline desktop:min-h-8'
@@ -22,6 +22,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/classic" className={LINK}>
+                {t('footer.classic')}
+              </Link>
+            </li>
             <li>
               <a href="/api/docs" className={LINK}>
                 {t('footer.api')}

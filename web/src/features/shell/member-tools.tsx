@@ -7,7 +7,7 @@ import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 /** What only members have is fetched for members only; what only waits for a touch does not hold up what they came for. */
 const Bell = lazy(async () => {
   await afterPaint()
-  const { Bell } = await withMemberTexts(import('./bell.tsx'))
+  const { Bell } = await withMemberTexts(import('../../shared/members/bell.tsx'))
   return { default: Bell }
 })
 const Menu = lazy(async () => {

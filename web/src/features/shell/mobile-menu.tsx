@@ -4,9 +4,9 @@ import { NavLink, usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { SearchEverything } from '../../shared/lists/search-everything.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { usePlaces } from './use-places.ts'
 
 /** What the header of a wide screen shows, one touch away on a phone. */

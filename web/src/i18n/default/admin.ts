@@ -4,7 +4,7 @@ import { adminTexts as english } from '../en/admin.ts'
 export const adminTexts = {
   ...english,
   'cleanUp.wrong': 'Confirmation annulée. Texte incorrect.',
-  'cleanUp.failed.master_kits': 'Erreur lors de la suppression des master kits',
+  'cleanUp.failed.master_kits': 'Erreur lors de la suppression des Master Kits',
   'cleanUp.failed.collections': 'Erreur lors de la suppression des collections personnelles',
   'cleanUp.failed.all': 'Erreur lors de la suppression complète',
   'cleanUp.offline': 'Erreur de connexion',

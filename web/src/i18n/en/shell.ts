@@ -31,6 +31,7 @@ export const shellTexts = {
   'footer.licence': 'Licence of the data',
   'footer.contact': 'Contact',
   'footer.api': 'API',
+  'footer.classic': 'Kitdex Classic',
 
   'language.label': 'Language',
   'language.default': 'French and English',

@@ -33,6 +33,7 @@ export const shellTexts: Wording<typeof wording> = {
   'footer.licence': 'Licence des données',
   'footer.contact': 'Contact',
   'footer.api': 'API',
+  'footer.classic': 'Kitdex Classic',
 
   'language.label': 'Langue',
   'language.default': 'Français et anglais',

@@ -10,11 +10,11 @@ export interface LoadedLanguage extends Dictionary {
   readonly language: Language
 }
 
-interface LanguageChoice extends LoadedLanguage {
+export interface LanguageChoice extends LoadedLanguage {
   readonly choose: (language: Language) => Promise<void>
 }
 
-const LanguageContext = createContext<LanguageChoice>({
+export const LanguageContext = createContext<LanguageChoice>({
   language: 'default',
   texts: knownTexts,
   refusals: {},

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { DataModule } from '../data/data-module.tsx'
+import { DataModule } from '../../../shared/admin/data-module.tsx'
 import { ModerationModule } from '../moderation/moderation-module.tsx'
 import { OverviewModule } from '../overview/overview-module.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'

@@ -2,12 +2,12 @@ import { VERSION_CONDITIONS, WORN_TYPES } from '@kitdex/contract/rules/collectio
 import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { Choose, SIZE_CHOICES, Tick } from '../../../shared/items/choice-fields.tsx'
 import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDirty } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
-import { Choose, SIZE_CHOICES, Tick } from '../editing/choice-fields.tsx'
 import type { Chosen } from '../editing/item-form.ts'
 
 const BLANK = {

@@ -1,17 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { FormSection } from '../../../shared/items/choice-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDirty } from '../../../ui/dialog.tsx'
 import { Textarea } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
-import {
-  BasicFields,
-  FormSection,
-  OriginFields,
-  PrintingFields,
-  TechnicalFields,
-  ValueFields,
-} from './item-fields.tsx'
+import { BasicFields, OriginFields, PrintingFields, TechnicalFields, ValueFields } from './item-fields.tsx'
 import { bodyOf, errorsOf, type ItemForm, isChanged, type Problems, type Saved } from './item-form.ts'
 import { LiveEstimate } from './live-estimate.tsx'
 

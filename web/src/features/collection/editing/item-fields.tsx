@@ -15,30 +15,18 @@ import {
 } from '@kitdex/contract/rules/collection/item-words'
 import { BASE_PRICES } from '@kitdex/contract/rules/collection/price'
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { Choose, ChooseMany, FormSection, SIZE_CHOICES, Tick } from '../../../shared/items/choice-fields.tsx'
 import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
-import { Choose, ChooseMany, SIZE_CHOICES, Tick } from './choice-fields.tsx'
 import type { Chosen, ItemForm, Problems } from './item-form.ts'
 
 interface Props {
   form: ItemForm
   errors: Problems
   change: (change: Partial<ItemForm>) => void
-}
-
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="display border-line border-b pb-1.5 text-card">
-        {title}
-      </h3>
-      <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">{children}</div>
-    </section>
-  )
 }
 
 const priced = MODELS.map(({ value, label }) => ({

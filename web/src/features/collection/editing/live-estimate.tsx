@@ -2,7 +2,7 @@ import { estimate } from '@kitdex/contract/rules/collection/price'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
-import { PriceBreakdown } from '../item/price-breakdown.tsx'
+import { PriceBreakdown } from '../../../shared/items/price-breakdown.tsx'
 import type { Chosen, ItemForm } from './item-form.ts'
 import { valuedOf } from './item-form.ts'
 

@@ -5,10 +5,10 @@ import { upload } from '../../../lib/api-files.ts'
 import { imageAddress } from '../../../lib/image-address.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { FormSection } from '../../../shared/items/choice-fields.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { type Item, refreshCollection } from '../collection-data.ts'
-import { FormSection } from './item-fields.tsx'
 
 type Kind = Item['photos'][number]['kind']
 const MOST_OTHERS = 3

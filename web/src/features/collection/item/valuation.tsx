@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { PriceBreakdown } from '../../../shared/items/price-breakdown.tsx'
 import { evidenceQuery, type Item } from '../collection-data.ts'
 import { Estimates } from './estimates.tsx'
-import { PriceBreakdown } from './price-breakdown.tsx'
 
 /** What other members paid for the same kit in the same state, where enough of them said so. */
 function MarketEvidence({ item }: { item: Item }) {

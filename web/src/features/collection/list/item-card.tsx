@@ -4,12 +4,12 @@ import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
 import { ItemPicture } from '../../../shared/items/item-picture.tsx'
+import { PriceBreakdown } from '../../../shared/items/price-breakdown.tsx'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { COVERING } from '../../../ui/classes.ts'
 import type { Item } from '../collection-data.ts'
 import { Estimates } from '../item/estimates.tsx'
-import { PriceBreakdown } from '../item/price-breakdown.tsx'
 
 export interface ItemEntryProps {
   item: Item

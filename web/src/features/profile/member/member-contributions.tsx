@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { Section } from '../../../shared/account/section.tsx'
 import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Part } from '../part.tsx'
 import { contributionsQuery } from '../profile-queries.ts'
-import { Section } from '../section.tsx'
 
 /** What a member contributed to the catalogue. */
 export function MemberContributions({ userId }: { userId: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { Section } from '../../../shared/account/section.tsx'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
 import { KitLink } from '../../../shared/kits/kit-card.tsx'
 import { KitPicture } from '../../../shared/kits/kit-picture.tsx'
@@ -9,7 +10,6 @@ import { useAgo } from '../../../shared/members/use-ago.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Part } from '../part.tsx'
 import { recentQuery } from '../profile-queries.ts'
-import { Section } from '../section.tsx'
 
 /** What came into a member's collection last, and the way to all of it. */
 export function RecentCollection({ userId }: { userId: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { Section } from '../../../shared/account/section.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { showcaseQuery } from '../profile-queries.ts'
-import { Section } from '../section.tsx'
 import { TILES } from '../tiles.ts'
 
 /** The kits that a member shows first. Nothing where they chose none. */

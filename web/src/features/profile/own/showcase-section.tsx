@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { Section } from '../../../shared/account/section.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { Part } from '../part.tsx'
 import { showcaseQuery } from '../profile-queries.ts'
-import { Section } from '../section.tsx'
 import { TILES } from '../tiles.ts'
 
 const ShowcaseEditor = lazy(() =>

@@ -1,8 +1,8 @@
 import { call } from '../../../lib/api.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { useAction } from '../../../shared/account/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAction } from '../settings/use-action.ts'
 
 /** The link in the mail was not opened yet: until when it is awaited, and the way to have it sent again. */
 export function Verification({ due }: { due: string | null }) {

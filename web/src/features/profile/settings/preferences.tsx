@@ -6,10 +6,10 @@ import { useLanguage, useText } from '../../../lib/texts/i18n.tsx'
 import type { Language } from '../../../lib/texts/language.ts'
 import { chooseTheme, type Theme } from '../../../lib/theme.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { Section } from '../../../shared/account/section.tsx'
 import { FormGroup } from '../../../ui/form-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { Section } from '../section.tsx'
 import { saveProfile } from './save-profile.ts'
 
 type Preference = Pick<OwnUser, 'show_values' | 'can_follow' | 'language' | 'theme' | 'muted_notices'>

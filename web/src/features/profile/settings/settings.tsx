@@ -1,9 +1,9 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { PasswordSection } from '../../../shared/account/password-section.tsx'
+import { SessionList } from '../../../shared/account/session-list.tsx'
 import { AccountForm } from './account-form.tsx'
 import { DangerZone } from './danger-zone.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { Preferences } from './preferences.tsx'
-import { SessionList } from './session-list.tsx'
 
 /** What one says of oneself, how one wants things, where one is signed in, and the way out. */
 export function Settings({ user }: { user: OwnUser }) {

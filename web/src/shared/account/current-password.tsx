@@ -1,6 +1,6 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
-import { useText } from '../../../lib/texts/i18n.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 interface Props {
   user: OwnUser

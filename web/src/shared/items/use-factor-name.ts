@@ -9,8 +9,8 @@ import {
   SPECIAL_MATCHES,
 } from '@kitdex/contract/rules/collection/item-words'
 import type { Factor } from '@kitdex/contract/rules/collection/price'
-import { useText } from '../../../lib/texts/i18n.tsx'
-import { useChoiceName } from '../../../shared/kits/kit-words.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
+import { useChoiceName } from '../kits/kit-words.ts'
 
 const WORDS: Readonly<Record<string, readonly Choice[]>> = {
   condition: CONDITIONS,

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
-import { signOut } from '../../../lib/session/sign-out.ts'
-import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Section } from '../section.tsx'
+import { call } from '../../lib/api.ts'
+import { signOut } from '../../lib/session/sign-out.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from './section.tsx'
 
 /** Enough of a browser's own words to recognise it by. */
 const nameOf = (userAgent: string | null): string | null => {

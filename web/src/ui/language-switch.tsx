@@ -1,7 +1,7 @@
-import { saveOwnLanguage } from '../../lib/session/own-language.ts'
-import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
-import type { Language } from '../../lib/texts/language.ts'
-import { type Segment, Segmented } from '../../ui/segmented.tsx'
+import { saveOwnLanguage } from '../lib/session/own-language.ts'
+import { useLanguage, useText } from '../lib/texts/i18n.tsx'
+import type { Language } from '../lib/texts/language.ts'
+import { type Segment, Segmented } from './segmented.tsx'
 
 /** The product's own mixed wording, all French, or all English. */
 export function LanguageSwitch() {

@@ -1,8 +1,9 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
 import { SIZES } from '@kitdex/contract/rules/catalogue/vocabulary'
-import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
-import { Select } from '../../../ui/field.tsx'
-import { FormField, FormGroup } from '../../../ui/form-field.tsx'
+import { type ReactNode, useId } from 'react'
+import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { Select } from '../../ui/field.tsx'
+import { FormField, FormGroup } from '../../ui/form-field.tsx'
 
 /** Sizes are the same in every language. */
 export const SIZE_CHOICES: readonly Choice[] = SIZES.map((size) => ({
@@ -92,5 +93,17 @@ export function Tick({ label, isOn, onChange }: TickProps) {
       />
       {label}
     </label>
+  )
+}
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="display border-line border-b pb-1.5 text-card">
+        {title}
+      </h3>
+      <div className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2">{children}</div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
-import { useText } from '../../lib/texts/i18n.tsx'
-import { useTheme } from '../../lib/theme.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useText } from '../lib/texts/i18n.tsx'
+import { useTheme } from '../lib/theme.ts'
+import { IconButton } from './button.tsx'
 
 export function ThemeSwitch() {
   const t = useText()

@@ -1,5 +1,5 @@
 import type { CleanUp } from '@kitdex/contract/api/admin'
-import type { Translate } from '../../../lib/texts/i18n.tsx'
+import type { Translate } from '../../lib/texts/i18n.tsx'
 
 /** What a clean-up took out, in words. */
 export const countsOf = (

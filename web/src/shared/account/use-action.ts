@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../lib/api.ts'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { ApiError } from '../../lib/api.ts'
+import { useText } from '../../lib/texts/i18n.tsx'
 
 interface Outcome {
   readonly kind: 'success' | 'error'

@@ -1,8 +1,8 @@
 import { MODELS } from '@kitdex/contract/rules/catalogue/vocabulary'
 import type { Factor } from '@kitdex/contract/rules/collection/price'
-import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
-import { useChoiceName } from '../../../shared/kits/kit-words.ts'
-import { classes } from '../../../ui/classes.ts'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useChoiceName } from '../kits/kit-words.ts'
 import { useFactorName } from './use-factor-name.ts'
 
 interface Estimation {
