@@ -1,6 +1,6 @@
-import { consoleTexts } from './default/console.ts'
 import { classicTexts } from './default/classic.ts'
 import { classicEnglishTexts } from './default/classic-english.ts'
+import { consoleTexts } from './default/console.ts'
 import { entriesTexts } from './default/entries.ts'
 import { exploreTexts } from './default/explore.ts'
 import { guardTexts } from './default/guard.ts'
