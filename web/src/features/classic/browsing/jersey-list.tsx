@@ -9,7 +9,7 @@ import { useJerseyWords } from './use-jersey-words.ts'
 export const LAYOUTS = ['grid', 'list', 'thumbnail'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-export interface Row {
+interface Row {
   readonly key: string
   readonly jersey: Jersey
   /** Said under its name. */
