@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, enter, freshName, join, post, propose, proposeTeam } from '../support/community.ts'
+import { admin, enter, freshName, join, post, propose, proposeTeam, vote } from '../support/community.ts'
 import { addEntries } from '../support/entries.ts'
 import { dialog } from '../support/member.ts'
 import { expectAccessible } from '../support/screen.ts'
@@ -13,6 +13,10 @@ test('the pages of moderators and admins are not for members', async ({ page, re
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText('You need admin privileges to access the moderation dashboard.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+  await page.goto('/moderation?tab=legacy-analytics')
+  await expect(
+    page.getByText('You need administrator privileges to access the moderation dashboard.'),
+  ).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
@@ -80,4 +84,34 @@ test('an improvement is approved, is in the history, and is taken back', async (
   await expect(page.getByRole('heading', { name: '3 revisions' })).toBeVisible()
   const team = await (await request.get(`/api/teams/${id}`)).json()
   expect(team.city).toBe('Caen')
+})
+
+test('the live feed shows another member’s vote within a second; older analytics have the rules', async ({
+  page,
+  request,
+}) => {
+  const [author, voter] = [await join(request, 'Ana'), await join(request, 'Vera')]
+  const proposed = await proposeTeam(request, author, freshName('SC Amiens'))
+  await enter(page, await admin(request))
+  await page.goto('/moderation?tab=activity')
+  const line = page.getByRole('listitem').filter({ hasText: proposed.title })
+  await expect(line.filter({ hasText: 'proposed' })).toHaveText(/Ana proposed .*Just now/)
+  await expect(page.getByText(/^\d+ activities shown$/)).toBeVisible()
+  await expectAccessible(page)
+  await vote(request, voter, proposed)
+  await expect(line.filter({ hasText: 'Vera voted for' })).toBeVisible({ timeout: 1500 })
+  await page.getByRole('button', { name: 'New Contributions' }).click()
+  await expect(line).toHaveCount(1)
+  // Switched off it stays as it is until it is refreshed.
+  await page.getByRole('button', { name: 'Votes', exact: true }).click()
+  await expect(line).toHaveCount(1)
+  await page.getByLabel('Auto-refresh').uncheck()
+  await vote(request, voter, proposed, { vote_type: 'downvote' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(line).toContainText('Vera voted against')
+  await page.getByRole('link', { name: 'Legacy Analytics' }).click()
+  await expect(page.getByText('Auto-Approval Rate')).toBeVisible()
+  await expect(page.getByText(/^3 upvotes/)).toBeVisible()
+  await expect(page.getByText(/^2 downvotes/)).toBeVisible()
+  await expectAccessible(page)
 })

@@ -12,6 +12,7 @@ import type { GamificationApi } from './gamification.ts'
 import type { HistoryApi } from './history.ts'
 import type { HomeApi } from './home.ts'
 import type { MembersApi } from './members.ts'
+import type { ModerationApi } from './moderation.ts'
 import type { NewsletterApi } from './newsletter.ts'
 import type { NotificationsApi } from './notifications.ts'
 import type { health, site } from './platform.ts'
@@ -39,6 +40,7 @@ type Endpoints =
   | UploadsApi
   | ContributionsApi
   | ReviewApi
+  | ModerationApi
   | ReportsApi
   | CreationsApi
   | HistoryApi

@@ -4,6 +4,7 @@ import { collectionTexts } from './default/collection.ts'
 import { collectionIoTexts } from './default/collection-io.ts'
 import { contributionsTexts } from './default/contributions.ts'
 import { figuresTexts } from './default/figures.ts'
+import { moderationTexts } from './default/moderation.ts'
 import { profileTexts } from './default/profile.ts'
 import { reportsTexts } from './default/reports.ts'
 import { reviewsTexts } from './default/reviews.ts'
@@ -18,5 +19,6 @@ export const memberTexts = {
   ...collectionIoTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...moderationTexts,
   ...profileTexts,
 }

@@ -15,6 +15,7 @@ import { homeTexts } from './en/home.ts'
 import { infoTexts } from './en/info.ts'
 import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
+import { moderationTexts } from './en/moderation.ts'
 import { profileTexts } from './en/profile.ts'
 import { refusals } from './en/refusals.ts'
 import { reportsTexts } from './en/reports.ts'
@@ -41,6 +42,7 @@ export const texts: Texts = {
   ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...moderationTexts,
   ...profileTexts,
   ...classicTexts,
   ...classicEnglishTexts,

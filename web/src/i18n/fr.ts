@@ -15,6 +15,7 @@ import { homeTexts } from './fr/home.ts'
 import { infoTexts } from './fr/info.ts'
 import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
+import { moderationTexts } from './fr/moderation.ts'
 import { nameOf } from './fr/names.ts'
 import { profileTexts } from './fr/profile.ts'
 import { refusals } from './fr/refusals.ts'
@@ -42,6 +43,7 @@ export const texts: Texts = {
   ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...moderationTexts,
   ...profileTexts,
   ...classicTexts,
   ...classicEnglishTexts,

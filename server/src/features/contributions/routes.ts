@@ -1,4 +1,5 @@
 import * as api from '@kitdex/contract/api/contributions'
+import * as moderation from '@kitdex/contract/api/moderation'
 import * as review from '@kitdex/contract/api/review'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { offsetOf } from '@kitdex/contract/paging'
@@ -22,7 +23,7 @@ import {
   getSaid,
   listContributions,
 } from './reading/reading-service.ts'
-import { moderationStats } from './reading/stats-service.ts'
+import { activityOf, moderationStats } from './reading/stats-service.ts'
 import {
   addImage,
   type Revision,
@@ -55,6 +56,7 @@ function mountReading(router: Router): void {
     )
   }
   router.mount(review.moderationStats, ({ db }) => moderationStats(db))
+  router.mount(moderation.listActivity, ({ db, query }) => activityOf(db, query))
   router.mount(api.getContribution, ({ db, caller, params }) => getInFull(db, caller, params.id))
   router.mount(review.listComments, ({ db, caller, params, query }) =>
     commentsOf(db, caller, params.id, { limit: query.limit, skip: offsetOf(query) }),

@@ -153,6 +153,7 @@ export const contributionRows: Rows = {
     { named: 'that is a draft', ask: withBody(draft, { text: 'Sure?' }), answers: OWN },
   ],
   'GET /api/contributions-v2/admin/moderation-stats': {},
+  'GET /api/moderation/activity': {},
   'PUT /api/moderation/users/{id}/flags': [
     {
       named: 'of a member',

@@ -13,7 +13,7 @@ const DECIDED = ['approved', 'rejected']
 /** Where one stands, among others and on the way to the next level. */
 const STANDING = ['gamification', 'leaderboard']
 /** What members did, and what it brought them. */
-const DOINGS = ['members', 'feed']
+const DOINGS = ['members', 'feed', 'activity']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {

@@ -95,7 +95,6 @@ export const contributionsTexts = {
   'moderation.count.autoApproved': 'Auto-Approved',
   'moderation.count.votesToday': 'Total Votes Today',
   'moderation.byType': 'Contributions by Type',
-  'moderation.waiting': 'Recent Contributions',
   'contribute.signInToCreateKit': 'Please log in to create a Master Kit',
   'contribute.kitTitle': 'Create Master Kit',
   'contribute.kitSubmit': 'Create Master Kit',

@@ -132,7 +132,6 @@ export const contributionsTexts = {
   'moderation.count.autoApproved': 'Auto-approved',
   'moderation.count.votesToday': 'Votes today',
   'moderation.byType': 'Contributions by type',
-  'moderation.waiting': 'Recent contributions',
   'moderation.refresh': 'Refresh',
 
   'history.failed': 'The history could not be loaded',

@@ -133,7 +133,6 @@ export const contributionsTexts: Wording<typeof wording> = {
   'moderation.count.autoApproved': 'Approuvées par vote',
   'moderation.count.votesToday': 'Votes aujourd’hui',
   'moderation.byType': 'Contributions par type',
-  'moderation.waiting': 'Contributions récentes',
   'moderation.refresh': 'Actualiser',
 
   'history.failed': 'Impossible de charger l’historique',

@@ -1,5 +1,8 @@
+import type { ActivityFilter } from '@kitdex/contract/api/moderation'
+import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import * as activity from './activity-repo.ts'
 import { countByStatus, countDecidedSince, countVotesSince, listTopContributors } from './stats-repo.ts'
 
 const TOP = 10
@@ -16,7 +19,6 @@ export async function moderationStats(db: Db) {
   const ofStatus = (wanted: string) => sum(all, ({ status }) => status === wanted)
   const today = (wanted: string, how?: string) =>
     sum(decided, ({ status, decided_how }) => status === wanted && (how === undefined || decided_how === how))
-  const types = [...new Set(all.map(({ entity_type }) => entity_type))].sort()
   return {
     pending: waiting,
     approved: ofStatus('approved'),
@@ -29,8 +31,12 @@ export async function moderationStats(db: Db) {
     auto_approved_today: today('approved', 'votes'),
     auto_rejected_today: today('rejected', 'votes'),
     contributions_by_type: Object.fromEntries(
-      types.map((type) => [type, sum(all, ({ entity_type }) => entity_type === type)]),
+      ENTITY_TYPES.map((type) => [type, sum(all, ({ entity_type }) => entity_type === type)]),
     ),
     top_contributors: await listTopContributors(db, TOP),
   }
 }
+
+/** What was proposed, voted and decided, latest first. */
+export const activityOf = (db: Db, { type, limit }: { type: ActivityFilter; limit: number }) =>
+  activity.listActivity(db, type, limit)

@@ -1,9 +1,9 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { call } from '../../../lib/api.ts'
 import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Counters } from '../../../ui/counters.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,14 +11,10 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
 import { CardsSkeleton } from '../list/contribution-list.tsx'
 import { ModerationCards } from './moderation-card.tsx'
+import { counted, statsQuery } from './stats-query.ts'
 
-/** How many of those that wait the overview shows. */
+/** How many the overview shows of those that wait, and of the latest. */
 const SHOWN = 6
-
-const statsQuery = queryOptions({
-  queryKey: ['moderation-stats'],
-  queryFn: ({ signal }) => call('GET /api/contributions-v2/admin/moderation-stats', { signal }),
-})
 
 function ByType({ counts }: { counts: Readonly<Record<string, number>> }) {
   const t = useText()
@@ -59,13 +55,20 @@ function Waiting() {
   return <ModerationCards contributions={data.data} />
 }
 
+/** The latest, whatever became of them. */
+function Recent() {
+  const t = useText()
+  const { data } = useQuery(contributionsQuery({ page: 1, limit: SHOWN }))
+  if (!data) return <CardsSkeleton />
+  if (data.data.length === 0) return <EmptyState title={t('contributions.none')} />
+  return <ContributionLines contributions={data.data} />
+}
+
 /** How much waits, what happened today, and the latest to look at. */
 export function ModerationOverview() {
   const t = useText()
   const client = useQueryClient()
   const { data, error } = useQuery(statsQuery)
-  // What cannot be counted is shown as nothing, as the specification has it.
-  const of = (value: number | undefined): number | undefined => value ?? (error ? 0 : undefined)
   const refresh = () => {
     for (const key of ['moderation-stats', 'contributions'])
       void client.invalidateQueries({ queryKey: [key] })
@@ -79,20 +82,24 @@ export function ModerationOverview() {
       )}
       <Counters
         counters={[
-          { name: t('moderation.count.pending'), value: of(data?.pending) },
-          { name: t('moderation.count.approvedToday'), value: of(data?.approved_today) },
-          { name: t('moderation.count.autoApproved'), value: of(data?.auto_approved_today) },
-          { name: t('moderation.count.votesToday'), value: of(data?.total_votes_today) },
+          { name: t('moderation.count.pending'), value: counted(data?.pending, error) },
+          { name: t('moderation.count.approvedToday'), value: counted(data?.approved_today, error) },
+          { name: t('moderation.count.autoApproved'), value: counted(data?.auto_approved_today, error) },
+          { name: t('moderation.count.votesToday'), value: counted(data?.total_votes_today, error) },
         ]}
       />
       <section>
-        <SectionHeading title={t('moderation.waiting')}>
+        <SectionHeading title={t('moderation.tab.pending')} />
+        <Waiting />
+      </section>
+      <section>
+        <SectionHeading title={t('moderation.recent')}>
           <Button size="small" className="min-h-11" onClick={refresh}>
             <RefreshCw size={16} aria-hidden="true" />
             {t('moderation.refresh')}
           </Button>
         </SectionHeading>
-        <Waiting />
+        <Recent />
       </section>
       <ByType counts={data?.contributions_by_type ?? {}} />
     </div>

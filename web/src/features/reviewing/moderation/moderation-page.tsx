@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePageTitle } from '../../../lib/routing/page-title.ts'
 import { usePlace } from '../../../lib/routing/router.tsx'
 import { useUser } from '../../../lib/session/session.ts'
@@ -6,29 +7,54 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ActivityFeed } from './activity-feed.tsx'
+import { LegacyAnalytics } from './legacy-analytics.tsx'
 import { ModerationOverview } from './moderation-overview.tsx'
 import { ModerationQueue } from './moderation-queue.tsx'
 import { ReportsQueue } from './reports-queue.tsx'
 
 const PATH = '/moderation'
-const TABS = ['overview', 'pending', 'approved', 'rejected', 'reports'] as const
+const TABS = [
+  'overview',
+  'pending',
+  'approved',
+  'rejected',
+  'reports',
+  'activity',
+  'legacy-analytics',
+] as const
+type Tab = (typeof TABS)[number]
+
+const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
+  overview: () => <ModerationOverview />,
+  pending: () => <ModerationQueue key="pending" tab="pending" />,
+  approved: () => <ModerationQueue key="approved" tab="approved" />,
+  rejected: () => <ModerationQueue key="rejected" tab="rejected" />,
+  reports: () => <ReportsQueue />,
+  activity: () => <ActivityFeed />,
+  'legacy-analytics': () => <LegacyAnalytics />,
+}
 
 /** Where moderators decide. */
 export function ModerationPage() {
   const t = useText()
   const role = useUser()?.role
   const asked = new URLSearchParams(usePlace().search).get('tab')
+  const tab = TABS.find((name) => name === asked) ?? 'overview'
   usePageTitle(t('moderation.title'))
   if (role !== 'moderator' && role !== 'admin') {
     return (
-      <EmptyState level="h1" title={t('moderation.denied')} text={t('moderation.deniedText')}>
+      <EmptyState
+        level="h1"
+        title={t('moderation.denied')}
+        text={t(tab === 'legacy-analytics' ? 'moderation.deniedOther' : 'moderation.deniedText')}
+      >
         <Button variant="ink" onClick={() => history.back()}>
           {t('moderation.goBack')}
         </Button>
       </EmptyState>
     )
   }
-  const tab = TABS.find((name) => name === asked) ?? 'overview'
   return (
     <div className="wrap pb-16">
       <PageHeader title={t('moderation.title')} />
@@ -41,13 +67,7 @@ export function ModerationPage() {
           to: value === 'overview' ? PATH : `${PATH}?tab=${value}`,
         }))}
       />
-      {tab === 'overview' ? (
-        <ModerationOverview />
-      ) : tab === 'reports' ? (
-        <ReportsQueue />
-      ) : (
-        <ModerationQueue key={tab} tab={tab} />
-      )}
+      {CONTENT[tab]()}
     </div>
   )
 }
