@@ -11,6 +11,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { newId } from '../server/src/platform/ids.ts'
 import { generate } from './generator/generate.ts'
+import { between, databaseTimes, serverTime } from './processor-time.ts'
 
 /**
  * A member with 5,000 items, 10,000 contributions and 2,000 followers, who follows as many as one may: every call about
@@ -116,26 +117,6 @@ await pool.query('vacuum analyze')
 
 const app = await buildApp({ db, background: database.background, databaseUrl: database.url, config })
 
-/** Of each process of the database, in milliseconds. */
-async function databaseTimes(): Promise<Map<number, number>> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
-  return new Map(
-    rows.map(({ pid }) => [
-      pid,
-      Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-    ]),
-  )
-}
-
-/** What they took meanwhile; of one that has ended nobody knows. */
-const between = (before: Map<number, number>, after: Map<number, number>): number =>
-  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
-
-const serverTime = (): number => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 async function ask(url: string, token: string): Promise<string> {
   const answer = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
@@ -147,11 +128,11 @@ async function measure(url: string, token: string): Promise<{ server: number; da
   for (let i = 0; i < 10; i++) await ask(url, token)
   let least = { server: Number.POSITIVE_INFINITY, database: 0 }
   for (let round = 0; round < ROUNDS; round++) {
-    const before = [serverTime(), await databaseTimes()] as const
+    const before = [serverTime(), await databaseTimes(pool)] as const
     for (let i = 0; i < TIMES; i++) await ask(url, token)
     const taken = {
       server: (serverTime() - before[0]) / TIMES,
-      database: between(before[1], await databaseTimes()) / TIMES,
+      database: between(before[1], await databaseTimes(pool)) / TIMES,
     }
     if (taken.server + taken.database < least.server + least.database) least = taken
   }

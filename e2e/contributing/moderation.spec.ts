@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, post, propose, proposeTeam, vote } from '../support/community.ts'
 import { addEntries } from '../support/entries.ts'
 import { dialog } from '../support/member.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, PHONE } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -96,7 +96,7 @@ test('the live feed shows another member’s vote within a second; older analyti
   await page.goto('/moderation?tab=activity')
   const line = page.getByRole('listitem').filter({ hasText: proposed.title })
   await expect(line.filter({ hasText: 'proposed' })).toHaveText(/Ana proposed .*Just now/)
-  await expect(page.getByText(/^\d+ activities shown$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ activit(y|ies) shown$/)).toBeVisible()
   await expectAccessible(page)
   await vote(request, voter, proposed)
   await expect(line.filter({ hasText: 'Vera voted for' })).toBeVisible({ timeout: 1500 })
@@ -114,4 +114,33 @@ test('the live feed shows another member’s vote within a second; older analyti
   await expect(page.getByText(/^3 upvotes/)).toBeVisible()
   await expect(page.getByText(/^2 downvotes/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('advanced analytics: five panels, tables behind a switch, a file', async ({ page, request }) => {
+  await proposeTeam(request, await join(request, 'Ana'), freshName('FC Rouen'))
+  await enter(page, await admin(request))
+  await page.goto('/moderation?tab=analytics')
+  const panel = page.getByRole('group', { name: 'Figures' })
+  await page.getByRole('button', { name: 'Count anew' }).click()
+  await expect(page.getByText('Counted: Just now')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'Content Distribution by Type' })).toBeVisible()
+  await expectAccessible(page)
+  for (const [name, heading] of [
+    ['Community Health', 'Peak Activity Hours'],
+    ['Voting Patterns', 'Always vote together'],
+    ['Content Insights', 'Coverage Gaps'],
+    ['Predictive Analytics', 'AI Insights'],
+  ] as const) {
+    await panel.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expectAccessible(page, PHONE)
+  }
+  await panel.getByRole('button', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Tables' }).click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.getByLabel('Date range').selectOption('Last 7 days')
+  await expect(page).toHaveURL(/days=7/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('kitdex-overview.csv')
 })

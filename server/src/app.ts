@@ -16,6 +16,8 @@ import type { Forget } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountAdmin } from './features/admin/routes.ts'
+import { mountAnalytics } from './features/analytics/routes.ts'
+import { recount } from './features/analytics/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { mountClassic } from './features/classic/routes.ts'
 import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
@@ -86,6 +88,7 @@ export interface AppParts {
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
 const HOURLY = '17 * * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** A client may write the whole address, as if we were a proxy: the host in it means nothing here. */
 const pathOf = (url: string): string => {
@@ -198,6 +201,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountPages(app, router, {
     ...{ images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
   })
+  mountAnalytics(router)
+  parts.jobs?.every('analytics', EVERY_TEN_MINUTES, () => recount(background))
   mountHome(router)
   mountReports(router)
   mountNewsletter(app, router, { db, publicUrl: config.publicUrl })

@@ -1,6 +1,7 @@
 import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { AdminApi } from './admin.ts'
+import type { AnalyticsApi } from './analytics.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { ClassicApi } from './classic.ts'
 import type { CollectionApi } from './collection.ts'
@@ -41,6 +42,7 @@ type Endpoints =
   | ContributionsApi
   | ReviewApi
   | ModerationApi
+  | AnalyticsApi
   | ReportsApi
   | CreationsApi
   | HistoryApi

@@ -15,6 +15,8 @@ const NOTIFICATION_TYPES = [
   'kit_joined',
   'badge_earned',
   'new_follower',
+  'report_resolved',
+  'report_dismissed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -1,5 +1,6 @@
 import { accountTexts } from './default/account.ts'
 import { adminTexts } from './default/admin.ts'
+import { analyticsTexts } from './default/analytics.ts'
 import { collectionTexts } from './default/collection.ts'
 import { collectionIoTexts } from './default/collection-io.ts'
 import { contributionsTexts } from './default/contributions.ts'
@@ -20,5 +21,6 @@ export const memberTexts = {
   ...contributionsTexts,
   ...figuresTexts,
   ...moderationTexts,
+  ...analyticsTexts,
   ...profileTexts,
 }

@@ -1,5 +1,6 @@
 import { accountTexts } from './en/account.ts'
 import { adminTexts } from './en/admin.ts'
+import { analyticsTexts } from './en/analytics.ts'
 import { catalogueTexts } from './en/catalogue.ts'
 import { classicTexts } from './en/classic.ts'
 import { classicEnglishTexts } from './en/classic-english.ts'
@@ -43,6 +44,7 @@ export const texts: Texts = {
   ...contributionsTexts,
   ...figuresTexts,
   ...moderationTexts,
+  ...analyticsTexts,
   ...profileTexts,
   ...classicTexts,
   ...classicEnglishTexts,

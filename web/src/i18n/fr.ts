@@ -1,5 +1,6 @@
 import { accountTexts } from './fr/account.ts'
 import { adminTexts } from './fr/admin.ts'
+import { analyticsTexts } from './fr/analytics.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
 import { classicTexts } from './fr/classic.ts'
 import { classicEnglishTexts } from './fr/classic-english.ts'
@@ -44,6 +45,7 @@ export const texts: Texts = {
   ...contributionsTexts,
   ...figuresTexts,
   ...moderationTexts,
+  ...analyticsTexts,
   ...profileTexts,
   ...classicTexts,
   ...classicEnglishTexts,

@@ -31,6 +31,8 @@ const NOTICE_OF = {
   level_up: 'progress',
   badge_earned: 'progress',
   new_follower: 'followers',
+  report_resolved: 'contributions',
+  report_dismissed: 'contributions',
 } as const satisfies Record<NotificationType, Notice>
 
 /** Tells members something, in their language: written with the transaction that causes it, live once it commits. */

@@ -50,6 +50,14 @@ const en: Texts = {
   ],
   badge_earned: ({ badge }) => ['New badge!', `You have earned the badge “${badgeName(badge, 'en')}”.`],
   new_follower: ({ by }) => ['New follower', `${by} follows you now.`],
+  report_resolved: ({ title }) => [
+    'Your report',
+    `The moderators looked at “${title}”, which you reported, and did something about it. Thank you!`,
+  ],
+  report_dismissed: ({ title }) => [
+    'Your report',
+    `The moderators looked at “${title}”, which you reported, and found nothing to change.`,
+  ],
 }
 
 const fr: Texts = {
@@ -88,6 +96,14 @@ const fr: Texts = {
     `Vous avez obtenu le badge « ${badgeName(badge, 'fr')} ».`,
   ],
   new_follower: ({ by }) => ['Nouvel abonné', `${by} vous suit désormais.`],
+  report_resolved: ({ title }) => [
+    'Votre signalement',
+    `Les modérateurs ont examiné « ${title} », que vous aviez signalé, et ont fait le nécessaire. Merci !`,
+  ],
+  report_dismissed: ({ title }) => [
+    'Votre signalement',
+    `Les modérateurs ont examiné « ${title} », que vous aviez signalé, et n’ont rien trouvé à changer.`,
+  ],
 }
 
 export const notificationTexts: Readonly<Record<'en' | 'fr', Texts>> = { en, fr }

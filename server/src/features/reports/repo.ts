@@ -96,6 +96,17 @@ export async function lockReport(
   return rows[0]
 }
 
+/** Those who said so and are known, and what they said it about is called. */
+export async function findReporters(db: Db, id: string): Promise<{ title: string; members: string[] }> {
+  const { rows } = await sql<{ title: string; members: string[] }>`
+    select coalesce(e.title, m.name, '') as title,
+      array(select s.member_id from report_reason s where s.report_id = r.id and s.member_id is not null) as members
+    from report r left join entity e on r.subject <> 'member' and e.id = r.subject_id
+    left join member m on r.subject = 'member' and m.id = r.subject_id
+    where r.id = ${id}`.execute(db)
+  return rows[0] ?? { title: '', members: [] }
+}
+
 export async function updateDecision(
   db: Db,
   id: string,

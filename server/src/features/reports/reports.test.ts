@@ -106,6 +106,25 @@ describe('deciding', () => {
     expect(await about(catalogue.player, 'dismissed')).toMatchObject({ id: again.id, note: null })
   })
 
+  test.each([
+    ['resolve', 'report_resolved', /Ada.*did something about it/],
+    ['dismiss', 'report_dismissed', /Ada.*nothing to change/],
+  ])('%s is told to those who reported, once, and to nobody else', async (action, type, message) => {
+    const [reporter, other] = [await buildUser(server.db), await buildUser(server.db)]
+    await send({ id: catalogue.player }, reporter.token)
+    await send({ id: catalogue.player })
+    const { id } = await about(catalogue.player)
+    await decide(id, action, moderator, 'Only for us')
+    await decide(id, action)
+    const noticesOf = async ({ token }: { token: string }) =>
+      (await server.get('/api/notifications', token)).body
+    expect(await noticesOf(reporter)).toEqual([
+      expect.objectContaining({ type, message: expect.stringMatching(message) }),
+    ])
+    expect(JSON.stringify(await noticesOf(reporter))).not.toContain('Only for us')
+    expect(await noticesOf(other)).toEqual([])
+  })
+
   test('nobody decides on a report about themselves, or on none', async () => {
     await send({ subject: 'member', id: moderator.id, reason: 'spam' })
     const { id } = await about(moderator.id)

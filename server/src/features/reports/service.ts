@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import { isId, newId } from '../../platform/ids.ts'
 import { record } from '../audit/service.ts'
 import { entriesById } from '../catalogue/service.ts'
+import { notify } from '../notifications/service.ts'
 import * as repo from './repo.ts'
 
 interface Said {
@@ -66,5 +67,8 @@ export async function decide(
   const note = said.trim() || null
   await repo.updateDecision(db, id, { status, note, by: caller.id, at: now() })
   await record(db, caller.id, `report.${status}`, { subject: id, detail: { about: found.subject_id, note } })
+  const { title, members } = await repo.findReporters(db, id)
+  const told = members.filter((member) => member !== caller.id)
+  await notify(db, told, `report_${status}`, { title }, { data: { report_id: id } })
   return { id, status }
 }

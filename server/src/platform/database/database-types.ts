@@ -25,6 +25,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Analytics {
+  counted_at: Timestamp;
+  days: string;
+  figures: Json;
+  panel: string;
+}
+
 export interface Attempt {
   at: Timestamp;
   subject: string;
@@ -615,6 +622,7 @@ export interface XpAward {
 }
 
 export interface DB {
+  analytics: Analytics;
   attempt: Attempt;
   audit: Audit;
   brand: Brand;

@@ -141,6 +141,13 @@ export const otherRows: Rows = {
       return { params: { id: rows[0].id }, body: { action: 'dismiss' } }
     },
   },
+  'GET /api/moderation/analytics/overview': {},
+  'GET /api/moderation/analytics/community': {},
+  'GET /api/moderation/analytics/voting': {},
+  'GET /api/moderation/analytics/content': {},
+  'GET /api/moderation/analytics/predictive': {},
+  'GET /api/moderation/analytics/export/{panel}': { ask: () => ({ params: { panel: 'overview' } }) },
+  'POST /api/moderation/analytics/recount': {},
   'GET /api/admin/newsletter': { tells: ['admin'] },
   'GET /api/admin/newsletter/export': { tells: ['admin'] },
   'GET /api/admin/settings': {},

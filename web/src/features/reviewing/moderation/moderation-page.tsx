@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageTitle } from '../../../lib/routing/page-title.ts'
 import { usePlace } from '../../../lib/routing/router.tsx'
 import { useUser } from '../../../lib/session/session.ts'
@@ -13,6 +13,10 @@ import { ModerationOverview } from './moderation-overview.tsx'
 import { ModerationQueue } from './moderation-queue.tsx'
 import { ReportsQueue } from './reports-queue.tsx'
 
+const AdvancedAnalytics = lazy(() =>
+  import('../analytics/advanced-analytics.tsx').then((m) => ({ default: m.AdvancedAnalytics })),
+)
+
 const PATH = '/moderation'
 const TABS = [
   'overview',
@@ -20,6 +24,7 @@ const TABS = [
   'approved',
   'rejected',
   'reports',
+  'analytics',
   'activity',
   'legacy-analytics',
 ] as const
@@ -31,6 +36,11 @@ const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   approved: () => <ModerationQueue key="approved" tab="approved" />,
   rejected: () => <ModerationQueue key="rejected" tab="rejected" />,
   reports: () => <ReportsQueue />,
+  analytics: () => (
+    <Suspense fallback={null}>
+      <AdvancedAnalytics />
+    </Suspense>
+  ),
   activity: () => <ActivityFeed />,
   'legacy-analytics': () => <LegacyAnalytics />,
 }

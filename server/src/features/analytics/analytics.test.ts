@@ -1,0 +1,474 @@
+import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { makeYear, writeYear, type Year } from '../../test/year.ts'
+
+const ANALYTICS = '/api/moderation/analytics'
+/** Stands still, where the sessions of the tests are open. */
+const NOW = new Date(Date.now() + 60_000)
+const DAY = 86_400_000
+
+let server: TestApp
+let moderator: { id: string; token: string }
+let year: Year
+let restore: () => void
+
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  restore = setClock(() => NOW)
+  moderator = await buildUser(server.db, 'moderator')
+})
+afterAll(async () => {
+  restore()
+  await server.close()
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
+const ask = async (panel: string, query = ''): Promise<any> => {
+  const { status, body } = await server.get(`${ANALYTICS}/${panel}${query}`, moderator.token)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const midnight = Date.parse(dayOf(NOW))
+const RANGES = [7, 30, 90, 365].map((days) => ({
+  query: `?days=${days}`,
+  from: new Date(midnight - (days - 1) * DAY),
+}))
+const isIn = (from: Date) => (at: Date | null) => at !== null && at >= from
+
+describe('an empty site', () => {
+  /** Every figure there is, but the hours by which others are sorted. */
+  const leaves = (value: unknown): number[] =>
+    typeof value === 'number'
+      ? [value]
+      : Object.entries((value ?? {}) as object).flatMap(([key, inner]) =>
+          key === 'hours' && typeof inner === 'number' ? [] : leaves(inner),
+        )
+
+  test.each([
+    ['overview', 0],
+    ['voting', 0],
+    // The moderator, who is a member and new, and joined this month.
+    ['community', 3],
+  ])('has no %s', async (panel, expected) => {
+    const { to, counted_at, ...figures } = await ask(panel, '?days=7')
+    expect(leaves(figures).length).toBeGreaterThan(5)
+    expect(leaves(figures).reduce((sum, figure) => sum + figure, 0)).toBe(expected)
+    expect({ to, counted: counted_at.slice(0, 10) }).toEqual({ to: dayOf(NOW), counted: dayOf(NOW) })
+  })
+
+  test('expects nothing', async () => {
+    const { forecast, seasons, weeks, insights } = await ask('predictive')
+    expect({ forecast, weeks, insights, seasons: [...new Set(seasons)] }).toEqual({
+      ...{ forecast: null, weeks: [], insights: [], seasons: [null] },
+    })
+  })
+
+  test('lacks nothing', async () => {
+    const { gaps, clubs, without_source } = await ask('content')
+    expect({ gaps, clubs }).toEqual({ gaps: { seasons: 0, clubs: 0, clubs_without_kits: 0 }, clubs: [] })
+    expect(without_source.every((one: { entries: number }) => one.entries === 0)).toBe(true)
+  })
+})
+
+describe('a year', () => {
+  beforeAll(async () => {
+    year = makeYear(7, NOW)
+    await writeYear(server.pool, year)
+  })
+
+  const seen = () => year.contributions.filter(({ status }) => status !== 'draft' && status !== 'withdrawn')
+  const isShut = ({ status }: { status: string }) => status === 'approved' || status === 'rejected'
+
+  describe.each(RANGES)('$query', ({ query, from }) => {
+    const within = isIn(from)
+    const created = () => seen().filter(({ created_at }) => within(created_at))
+    const decided = () => seen().filter((one) => isShut(one) && within(one.decided_at))
+    const voted = () => year.votes.filter(({ updated_at }) => within(updated_at))
+    const ids = (all: string[]) => new Set(all).size
+
+    test('overview', async () => {
+      const { cards, by_type, timeline, fields, ...range } = await ask('overview', query)
+      expect(range).toMatchObject({ from: dayOf(from), to: dayOf(NOW) })
+      expect(cards).toEqual({
+        contributions: created().length,
+        approved: decided().filter(({ status }) => status === 'approved').length,
+        rejected: decided().filter(({ status }) => status === 'rejected').length,
+        votes: voted().length,
+        active_members: ids([
+          ...created().map(({ author_id }) => author_id),
+          ...voted().map(({ member_id }) => member_id),
+        ]),
+      })
+      expect(by_type).toEqual(
+        ENTITY_TYPES.map((entity_type) => {
+          const own = created().filter((one) => one.entity_type === entity_type)
+          const of = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length
+          return {
+            ...{ entity_type, contributions: own.length, approved: of('approved'), rejected: of('rejected') },
+            open: of('pending_review', 'needs_revision'),
+          }
+        }),
+      )
+      const sum = (name: string) =>
+        timeline.reduce((all: number, moment: Record<string, number>) => all + (moment[name] ?? 0), 0)
+      expect(['contributions', 'votes', 'approved', 'rejected'].map(sum)).toEqual([
+        ...[cards.contributions, cards.votes, cards.approved, cards.rejected],
+      ])
+      const typeOf = new Map(year.contributions.map(({ id, entity_type }) => [id, entity_type]))
+      const said = voted().flatMap(({ contribution_id, field_votes }) =>
+        Object.entries(field_votes).map(([field, vote]) => `${typeOf.get(contribution_id)} ${field} ${vote}`),
+      )
+      const times = (line: string) => said.filter((one) => one === line).length
+      for (const { entity_type, field, approvals, rejections } of fields) {
+        expect(approvals).toBe(times(`${entity_type} ${field} approve`))
+        expect(rejections).toBe(times(`${entity_type} ${field} reject`))
+      }
+      expect(fields.length).toBe(ids(said.map((line) => line.split(' ').slice(0, 2).join(' '))))
+    })
+
+    test('community', async () => {
+      const { engagement, quality, decisions, hours, retention } = await ask('community', query)
+      const everybody = [moderator.id, ...year.members.map(({ id }) => id)]
+      expect(engagement).toEqual({
+        members: everybody.length,
+        new_members: 1 + year.members.filter(({ created_at }) => within(created_at)).length,
+        active_members: ids([
+          ...created().map(({ author_id }) => author_id),
+          ...voted().map(({ member_id }) => member_id),
+        ]),
+        contributors: ids(created().map(({ author_id }) => author_id)),
+        voters: ids(voted().map(({ member_id }) => member_id)),
+      })
+      expect(quality).toEqual({
+        contributions: created().length,
+        with_source: created().filter(({ source_urls }) => source_urls.length > 0).length,
+        with_picture: 0,
+        sent_back: created().filter(({ status }) => status === 'needs_revision').length,
+      })
+      const of = (wanted: string, how?: string) =>
+        decided().filter(({ status, decided_how }) => status === wanted && (!how || decided_how === how))
+          .length
+      expect(decisions).toEqual({
+        ...{ approved: of('approved'), rejected: of('rejected') },
+        ...{ auto_approved: of('approved', 'votes'), auto_rejected: of('rejected', 'votes') },
+      })
+      const times = [...created().map((one) => one.created_at), ...voted().map((one) => one.updated_at)]
+      expect(hours).toEqual(
+        Array.from({ length: 24 }, (_, hour) => times.filter((at) => at.getUTCHours() === hour).length),
+      )
+      const months = (at: Date) => at.getUTCFullYear() * 12 + at.getUTCMonth()
+      const first = Math.max(months(from), months(NOW) - 11)
+      const acts = [
+        ...seen().map(({ author_id, created_at }) => ({ id: author_id, at: months(created_at) })),
+        ...year.votes.map(({ member_id, updated_at }) => ({ id: member_id, at: months(updated_at) })),
+      ]
+      for (const { month, joined, active } of retention) {
+        const cohort = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+        const own = year.members.filter(({ created_at }) => months(created_at) === cohort).map(({ id }) => id)
+        expect(joined).toBe(own.length + (cohort === months(NOW) ? 1 : 0))
+        expect(cohort).toBeGreaterThanOrEqual(first)
+        expect(active).toEqual(
+          Array.from(
+            { length: months(NOW) - cohort + 1 },
+            (_, later) =>
+              own.filter((id) => acts.some((act) => act.id === id && act.at === cohort + later)).length,
+          ),
+        )
+      }
+    })
+
+    test('voting', async () => {
+      const { agreement, decided: shut, speed, pairs } = await ask('voting', query)
+      const statusOf = new Map(year.contributions.map(({ id, status }) => [id, status]))
+      const judged = voted().filter(({ contribution_id }) =>
+        isShut({ status: statusOf.get(contribution_id) ?? '' }),
+      )
+      const agreed = judged.filter(
+        ({ contribution_id, vote_type }) =>
+          (vote_type === 'upvote') === (statusOf.get(contribution_id) === 'approved'),
+      ).length
+      const upvotes = voted().filter(({ vote_type }) => vote_type === 'upvote').length
+      expect(agreement).toEqual({
+        ...{ votes: voted().length, upvotes, downvotes: voted().length - upvotes },
+        ...{ agreed, disagreed: judged.length - agreed },
+      })
+      expect(shut).toEqual({
+        unanimous: decided().filter(({ upvotes, downvotes }) => upvotes > 0 !== downvotes > 0).length,
+        contested: decided().filter(({ upvotes, downvotes }) => upvotes > 0 && downvotes > 0).length,
+      })
+      const waits = created().flatMap(({ id, created_at }) => {
+        const cast = year.votes.filter(({ contribution_id }) => contribution_id === id)
+        const first = Math.min(...cast.map((vote) => vote.created_at.getTime()))
+        return cast.length === 0 ? [] : [(first - created_at.getTime()) / 3_600_000]
+      })
+      expect(speed.unvoted).toBe(created().length - waits.length)
+      const bounds = [0, 1, 6, 24, 72, 168, Number.POSITIVE_INFINITY]
+      expect(speed.first_votes.map((one: { contributions: number }) => one.contributions)).toEqual(
+        bounds
+          .slice(1)
+          .map((to, i) => waits.filter((hours) => hours >= (bounds[i] ?? 0) && hours < to).length),
+      )
+      expect(speed.first_vote_median).toBe(medianOf(waits))
+      expect(speed.decision_median).toBe(
+        medianOf(
+          decided()
+            .filter(({ decided_how }) => decided_how === 'votes')
+            .map((one) => ((one.decided_at?.getTime() ?? 0) - one.created_at.getTime()) / 3_600_000),
+        ),
+      )
+      expect(pairs).toEqual(pairsIn(voted()))
+    })
+  })
+
+  const medianOf = (values: number[]): number | null => {
+    const sorted = values.toSorted((a, b) => a - b)
+    const middle = (sorted.length - 1) / 2
+    const value = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+    return sorted.length === 0 ? null : Math.round(value * 10) / 10
+  }
+
+  const pairsIn = (votes: Year['votes']) => {
+    const byMember = new Map(year.members.map((member) => [member.id, new Map<string, string>()]))
+    for (const vote of votes) byMember.get(vote.member_id)?.set(vote.contribution_id, vote.vote_type)
+    const found = year.members.flatMap((a) =>
+      year.members.flatMap((b) => {
+        if (a.name >= b.name) return []
+        const [of, other] = [byMember.get(a.id), byMember.get(b.id)]
+        const common = [...(of ?? [])].filter(([id]) => other?.has(id))
+        if (common.length < 5 || common.some(([id, vote]) => other?.get(id) !== vote)) return []
+        return [{ common: common.length, names: [a.name, b.name] }]
+      }),
+    )
+    return found
+      .map(({ common, names: [a = '', b = ''] }) => {
+        const person = (name: string) => ({ id: year.members.find((one) => one.name === name)?.id, name })
+        const [first, second] = [person(a), person(b)].sort((x, y) => ((x.id ?? '') < (y.id ?? '') ? -1 : 1))
+        return { a: first, b: second, common }
+      })
+      .sort((x, y) => y.common - x.common)
+  }
+
+  test('what is expected is the mean of eight weeks, and its error that of the same on the past', async () => {
+    const { weeks, forecast } = await ask('predictive')
+    const monday = midnight - ((NOW.getUTCDay() + 6) % 7) * DAY
+    const approvedIn = (from: number) =>
+      seen().filter(
+        ({ status, decided_at }) =>
+          status === 'approved' && decided_at && +decided_at >= from && +decided_at < from + 7 * DAY,
+      ).length
+    expect(weeks.at(-1)).toEqual({
+      at: dayOf(new Date(monday - 7 * DAY)),
+      approved: approvedIn(monday - 7 * DAY),
+    })
+    const all = weeks.map((week: { at: string }) => approvedIn(Date.parse(week.at)))
+    expect(weeks.map((week: { approved: number }) => week.approved)).toEqual(all)
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const misses = all.slice(8).map((n: number, i: number) => Math.abs(n - mean(all.slice(i, i + 8))))
+    expect(forecast).toMatchObject({
+      expected: Math.round(mean(all.slice(-8)) * 10) / 10,
+      error: Math.round(mean(misses) * 10) / 10,
+      tried: misses.length,
+    })
+    expect(forecast.weeks[0].at).toBe(dayOf(new Date(monday)))
+  })
+
+  const recent = `created_at > now() - interval '50 days' and created_at < now() - interval '1 day'`
+  const one = (which: string) => `(select id from contribution where ${which} order by id limit 1)`
+  const CHANGES: [name: string, statements: string[], figures: string[]][] = [
+    [
+      'somebody new proposes something',
+      [
+        `insert into member (id, email, name, created_at) values
+          ('00000000-0000-4000-8000-000000000001', 'new@example.test', 'New', now() - interval '2 days')`,
+        `insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin, author_id,
+          created_at, updated_at) values ('00000000-0000-4000-8000-000000000002', 'KDX-CONTRIB-NEW', 'create', 'team',
+          'pending_review', 'New', '{}', '{}', 'member', '00000000-0000-4000-8000-000000000001',
+          now() - interval '1 day', now())`,
+      ],
+      [
+        ...['cards.contributions', 'cards.active_members', 'by_type', 'timeline'].map(
+          (one) => `overview.${one}`,
+        ),
+        ...['members', 'new_members', 'active_members', 'contributors'].map(
+          (one) => `community.engagement.${one}`,
+        ),
+        ...[
+          'community.retention',
+          'community.quality.contributions',
+          'community.hours',
+          'voting.speed.unvoted',
+        ],
+      ],
+    ],
+    [
+      'what votes approved is rejected',
+      [
+        `update contribution set status = 'rejected' where id = ${one(`status = 'approved' and decided_how = 'votes'
+          and upvotes > 0 and decided_at between now() - interval '55 days' and now() - interval '35 days'`)}`,
+      ],
+      [
+        ...['cards.approved', 'cards.rejected', 'by_type', 'timeline'].map((one) => `overview.${one}`),
+        ...['approved', 'rejected', 'auto_approved', 'auto_rejected'].map(
+          (one) => `community.decisions.${one}`,
+        ),
+        ...['voting.agreement.agreed', 'voting.agreement.disagreed'],
+        ...['predictive.weeks', 'predictive.forecast.expected', 'predictive.seasons'],
+      ],
+    ],
+    [
+      'a member’s votes go',
+      [
+        `delete from vote where member_id = (select member_id from vote group by 1 order by count(*) desc, 1 limit 1)`,
+      ],
+      [
+        ...['overview.cards.votes', 'overview.timeline', 'community.engagement.voters', 'community.hours'],
+        ...['voting.agreement.votes', 'voting.agreement.upvotes', 'voting.agreement.downvotes'],
+      ],
+    ],
+    [
+      'a voter rejects a field',
+      [
+        `update vote set field_votes = '{"city": "reject"}' where (contribution_id, member_id) =
+          (select contribution_id, member_id from vote where field_votes = '{}' and ${recent} limit 1)`,
+      ],
+      ['overview.fields'],
+    ],
+    [
+      'two are of two minds',
+      [
+        `update vote set vote_type = 'downvote' where member_id = (select id from member where name = 'Member 001')`,
+      ],
+      ['voting.pairs', 'voting.agreement.upvotes', 'voting.agreement.downvotes'],
+    ],
+    [
+      'one gets a source and a picture and is sent back',
+      [
+        `insert into contribution_image (id, contribution_id, path, created_at) values (gen_random_uuid(),
+          ${one(`status = 'pending_review' and source_urls = '{}' and ${recent}`)}, 'uploads/a.webp', now())`,
+        `update contribution set source_urls = '{https://a.test}', status = 'needs_revision'
+          where id = (select contribution_id from contribution_image)`,
+      ],
+      ['with_source', 'with_picture', 'sent_back'].map((one) => `community.quality.${one}`),
+    ],
+    [
+      'what was unanimous is contested',
+      [
+        `update contribution set upvotes = 1, downvotes = 1 where id = ${one(`status = 'approved' and upvotes > 0
+          and downvotes = 0 and decided_at > now() - interval '300 days'`)}`,
+      ],
+      ['voting.decided.unanimous', 'voting.decided.contested'],
+    ],
+    [
+      'votes and decisions come later',
+      [
+        `update vote set created_at = created_at + interval '100 days'`,
+        `update contribution set created_at = created_at - interval '1 day' where decided_how = 'votes'`,
+      ],
+      ['voting.speed.first_vote_median', 'voting.speed.first_votes', 'voting.speed.decision_median'],
+    ],
+    [
+      'many wait',
+      [
+        `insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin, created_at,
+          updated_at) select gen_random_uuid(), 'KDX-CONTRIB-W' || i, 'create', 'team', 'pending_review', 'W', '{}', '{}',
+          'member', now(), now() from generate_series(1, 200) i`,
+      ],
+      ['predictive.insights'],
+    ],
+  ]
+  const PANELS = ['overview', 'community', 'voting', 'predictive']
+  const figures = async (): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      await Promise.all(
+        PANELS.map(async (panel) => [panel, await ask(panel, panel === 'predictive' ? '' : '?days=365')]),
+      ),
+    )
+  const at = (path: string, of: unknown): unknown =>
+    path.split('.').reduce((value, key) => (value as Record<string, unknown>)[key], of)
+
+  test.each(CHANGES)('%s: its figures change', async (_name, statements, changed) => {
+    const before = await figures()
+    for (const statement of statements) await server.pool.query(statement)
+    const after = await figures()
+    expect(
+      changed.filter((path) => JSON.stringify(at(path, before)) === JSON.stringify(at(path, after))),
+    ).toEqual([])
+  })
+})
+
+test('a club lacks the seasons between its first and its last; fields and sources are counted', async () => {
+  const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
+  await buildEntity(server.db, registry.team, { name: 'Lille', country: 'France', city: 'Lille' })
+  const kit = { club_id, style: 'home', model: 'replica' }
+  for (const season of ['2015/2016', '2019/2020'])
+    await buildEntity(server.db, registry.master_kit, { ...kit, season })
+  const { gaps, clubs, empty_fields, without_source } = await ask('content')
+  expect(gaps).toEqual({ seasons: 3, clubs: 1, clubs_without_kits: 1 })
+  expect(clubs).toEqual([
+    {
+      ...{ id: club_id, name: 'Lens', first: '2015/2016', last: '2019/2020', missing: 3 },
+      seasons: ['2016/2017', '2017/2018', '2018/2019'],
+    },
+  ])
+  expect(empty_fields).toContainEqual({ entity_type: 'team', field: 'city', empty: 1, entries: 2 })
+  expect(without_source).toContainEqual({ entity_type: 'team', entries: 2, without_source: 2 })
+  await server.pool.query(`update contribution set source_urls = '{https://a.test}' where entity_id = $1`, [
+    club_id,
+  ])
+  expect((await ask('content')).without_source).toContainEqual({
+    ...{ entity_type: 'team', entries: 2, without_source: 1 },
+  })
+})
+
+test('a range of one’s own is a month at most, whole, and ends after it begins', async () => {
+  const own = await ask('overview', '?from=2026-01-01&to=2026-01-31')
+  expect([own.from, own.to, own.timeline.length]).toEqual(['2026-01-01', '2026-01-31', 31])
+  for (const query of [
+    'from=2026-01-01',
+    'to=2026-01-01',
+    'from=2026-01-02&to=2026-01-01',
+    'from=2026-01-01&to=2026-02-01',
+    'days=8',
+    'from=x&to=y',
+  ])
+    expect((await server.get(`${ANALYTICS}/overview?${query}`, moderator.token)).status, query).toBe(422)
+})
+
+test('what a job counted is answered until it is counted anew; an old count is not', async () => {
+  const path = `${ANALYTICS}/recount`
+  expect((await server.send('POST', path, {}, moderator)).body.counted_at).toBe(NOW.toISOString())
+  const before = await ask('community')
+  await buildUser(server.db)
+  expect((await ask('community')).engagement).toEqual(before.engagement)
+  expect((await ask('community', `?from=${dayOf(NOW)}&to=${dayOf(NOW)}`)).engagement.members).toBe(
+    before.engagement.members + 1,
+  )
+  await server.send('POST', path, {}, moderator)
+  expect((await ask('community')).engagement.members).toBe(before.engagement.members + 1)
+  await buildUser(server.db)
+  await server.pool.query(`update analytics set counted_at = counted_at - interval '2 hours'`)
+  expect((await ask('community')).engagement.members).toBe(before.engagement.members + 2)
+})
+
+test('a file has a line for each figure', async () => {
+  const answer = await server.app.inject({
+    url: `${ANALYTICS}/export/overview?days=7`,
+    headers: { authorization: `Bearer ${moderator.token}` },
+  })
+  const { cards } = await ask('overview', '?days=7')
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.body).toContain('figure,of,value\r\n')
+  expect(answer.body).toContain(`cards.votes,,${cards.votes}\r\n`)
+  expect(answer.body).toMatch(/by_type\.contributions,team,\d+\r\n/)
+})
+
+test('they are for moderators', async () => {
+  const { token } = await buildUser(server.db)
+  for (const panel of ['overview', 'community', 'voting', 'content', 'predictive', 'export/overview'])
+    expect((await server.get(`${ANALYTICS}/${panel}`, token)).status).toBe(403)
+})
