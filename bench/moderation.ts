@@ -123,9 +123,13 @@ const calls = [
     `${LIST}?status=${status}&entity_type=team&q=entry+7&limit=100`,
   ]),
   `${LIST}?limit=6`,
-  ...['all', 'contributions', 'votes', 'approvals', 'moderated'].map((type) => `/api/moderation/activity?type=${type}`),
+  ...['all', 'contributions', 'votes', 'approvals', 'moderated'].map(
+    (type) => `/api/moderation/activity?type=${type}`,
+  ),
   '/api/moderation/reports',
-  ...['overview', 'community', 'voting'].flatMap((panel) => RANGES.map((range) => `${ANALYTICS}/${panel}?${range}`)),
+  ...['overview', 'community', 'voting'].flatMap((panel) =>
+    RANGES.map((range) => `${ANALYTICS}/${panel}?${range}`),
+  ),
   ...['content', 'predictive', 'export/voting?days=365'].map((panel) => `${ANALYTICS}/${panel}`),
 ]
 let isGood = true

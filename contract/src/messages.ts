@@ -141,6 +141,9 @@ export const MESSAGES = {
   report_text: 'Please say what is wrong',
   report_self: 'You cannot decide on a report about yourself',
   report_decided: 'This report was decided already',
+  range_half: 'Both days are needed',
+  range_backwards: 'The range ends before it begins',
+  range_long: 'Must be at most {n} days',
 
   // Collection
   already_owned: 'This kit is already in your collection',

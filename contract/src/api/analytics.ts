@@ -11,8 +11,8 @@ export type Panel = (typeof PANELS)[number]
 const range = {
   days: z.enum(ANALYTICS_DAYS).default('30'),
   /** A range of one's own instead: both days, at most 31. */
-  from: day('Must be a day').optional(),
-  to: day('Must be a day').optional(),
+  from: day('Must be a date: YYYY-MM-DD').optional(),
+  to: day('Must be a date: YYYY-MM-DD').optional(),
 }
 
 const entityType = z.enum(ENTITY_TYPES)

@@ -146,6 +146,9 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   report_text: 'Dites ce qui ne va pas.',
   report_self: 'Vous ne pouvez pas décider d’un signalement qui vous concerne.',
   report_decided: 'Ce signalement est déjà traité.',
+  range_half: 'Les deux jours sont nécessaires.',
+  range_backwards: 'La période se termine avant de commencer.',
+  range_long: { one: 'Au plus {n} jour.', other: 'Au plus {n} jours.' },
 
   already_owned: 'Ce maillot est déjà dans votre collection.',
   already_wanted: 'Ce maillot est déjà dans votre liste de souhaits.',

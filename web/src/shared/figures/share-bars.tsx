@@ -11,9 +11,15 @@ export interface Share {
   readonly note?: ReactNode
 }
 
+interface Props {
+  shares: readonly Share[]
+  /** How much a full bar is, where that is not the largest. */
+  whole?: number | undefined
+}
+
 /** How something is shared out: a bar for each part, the longest for the largest. */
-export function ShareBars({ shares }: { shares: readonly Share[] }) {
-  const most = Math.max(1, ...shares.flatMap(({ amount, mark = 0 }) => [amount, mark]))
+export function ShareBars({ shares, whole }: Props) {
+  const most = whole ?? Math.max(1, ...shares.flatMap(({ amount, mark = 0 }) => [amount, mark]))
   const share = (amount: number): string => `${((amount / most) * 100).toFixed(2)}%`
   return (
     <ul className="grid gap-4">

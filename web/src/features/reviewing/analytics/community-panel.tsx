@@ -71,6 +71,7 @@ export function CommunityPanel({ engagement, retention, quality, decisions, hour
       <div className={PAIR}>
         <Plot
           title={t('analytics.engagement')}
+          whole={Math.max(1, engagement.members)}
           note={t('analytics.engagementNote')}
           shape="bars"
           columns={[t('analytics.engagement'), t('analytics.share'), t('analytics.membersCounted')]}
@@ -83,6 +84,7 @@ export function CommunityPanel({ engagement, retention, quality, decisions, hour
         />
         <Plot
           title={t('analytics.quality')}
+          whole={100}
           shape="bars"
           columns={[t('analytics.quality'), t('analytics.share'), t('analytics.ofAll')]}
           rows={rates.map(([name, part, whole]) => ({

@@ -46,6 +46,7 @@ export function ContentPanel({ gaps, clubs, empty_fields, without_source }: Figu
         />
         <Plot
           title={t('analytics.emptyFields')}
+          whole={100}
           shape="bars"
           columns={[t('analytics.field'), t('analytics.empty'), t('analytics.ofAll')]}
           rows={emptiest.slice(0, FIELDS).map(({ entity_type, field, empty, entries }) => ({
@@ -57,6 +58,7 @@ export function ContentPanel({ gaps, clubs, empty_fields, without_source }: Figu
         />
         <Plot
           title={t('analytics.withoutSource')}
+          whole={100}
           note={t('analytics.sourceNote')}
           shape="bars"
           columns={[t('contributions.type'), t('analytics.share'), t('analytics.ofAll')]}

@@ -19,6 +19,7 @@ function Fields({ fields }: Pick<Figures, 'fields'>) {
   return (
     <Plot
       title={t('analytics.accuracy')}
+      whole={100}
       note={t('analytics.accuracyNote')}
       shape="bars"
       columns={[t('analytics.field'), t('analytics.accurate'), t('analytics.for'), t('analytics.against')]}

@@ -27,11 +27,13 @@ interface Props {
   rows: readonly Row[]
   /** A bar for each, or columns through time. */
   shape: 'bars' | 'columns'
+  /** How much a full bar is. */
+  whole?: number
   children?: ReactNode
 }
 
 /** Figures as a plot, and as the table behind it. */
-export function Plot({ title, note, columns, rows, shape, children }: Props) {
+export function Plot({ title, note, columns, rows, shape, whole, children }: Props) {
   const t = useText()
   const asTables = use(AsTables)
   return (
@@ -47,6 +49,7 @@ export function Plot({ title, note, columns, rows, shape, children }: Props) {
         />
       ) : shape === 'bars' ? (
         <ShareBars
+          whole={whole}
           shares={rows.map(({ key, name, amount, figure, cells }) => ({
             ...{ key, name, amount },
             figure: figure ?? cells[0] ?? '',

@@ -69,6 +69,7 @@ export function VotingPanel({ agreement, decided, speed, pairs }: Figures) {
       <div className={PAIR}>
         <Plot
           title={t('analytics.agreement')}
+          whole={100}
           note={t('analytics.agreementNote')}
           shape="bars"
           columns={[t('analytics.votes'), t('analytics.share'), t('analytics.ofAll')]}
