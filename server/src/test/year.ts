@@ -4,12 +4,12 @@ import { newId } from '../platform/ids.ts'
 
 /** A year of what members do, the same for the same seed, as plain rows that a test can count for itself. */
 
-export interface YearMember {
+interface YearMember {
   id: string
   name: string
   created_at: Date
 }
-export interface YearContribution {
+interface YearContribution {
   id: string
   entity_type: (typeof ENTITY_TYPES)[number]
   status: 'pending_review' | 'approved' | 'rejected' | 'needs_revision' | 'draft' | 'withdrawn'
@@ -21,7 +21,7 @@ export interface YearContribution {
   decided_at: Date | null
   created_at: Date
 }
-export interface YearVote {
+interface YearVote {
   contribution_id: string
   member_id: string
   vote_type: 'upvote' | 'downvote'

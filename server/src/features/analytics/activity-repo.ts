@@ -7,18 +7,18 @@ export interface Span {
   until: Date
 }
 
-export const within = (column: RawBuilder<unknown>, { from, until }: Span): RawBuilder<unknown> =>
+const within = (column: RawBuilder<unknown>, { from, until }: Span): RawBuilder<unknown> =>
   sql`${column} >= ${from} and ${column} < ${until}`
 
 /** What members and staff proposed; drafts and what was withdrawn are nobody's business. */
-export const PROPOSED = sql`c.origin in ('member', 'staff') and c.status not in ('draft', 'withdrawn')`
+const PROPOSED = sql`c.origin in ('member', 'staff') and c.status not in ('draft', 'withdrawn')`
 export const DECIDED = sql`c.origin in ('member', 'staff') and c.status in ('approved', 'rejected')`
 export const createdIn = (span: Span) => sql`${PROPOSED} and ${within(sql`c.created_at`, span)}`
 export const decidedIn = (span: Span) => sql`${DECIDED} and ${within(sql`c.decided_at`, span)}`
 export const votedIn = (span: Span) => within(sql`v.updated_at`, span)
 
 /** Who did something, and when. */
-export const actsIn = (span: Span): RawBuilder<unknown> => sql`
+const actsIn = (span: Span): RawBuilder<unknown> => sql`
   select c.author_id as member_id, c.created_at as at from contribution c
   where ${createdIn(span)} and c.author_id is not null
   union all select v.member_id, v.updated_at from vote v where ${votedIn(span)}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Share {
+interface Share {
   readonly key: string
   readonly name: ReactNode
   /** What it comes to, as it is shown. */
