@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { describedTypes, listedTypes, slugOf } from '../../web/src/shared/types/types.ts'
 import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
 import { findFaults } from '../support/screen.ts'
 import { test } from '../support/test.ts'
@@ -9,10 +10,16 @@ const AXE_WIDTHS = [390, 1280]
 const WIDTHS = [320, 360, 375, 390, 1000, 1100, 1280]
 
 /** Every address of the map, as it stands there: a new one is looked at without anybody thinking of it. */
-const ROUTES = ['routes.tsx', 'member-routes.tsx'].flatMap((file) => {
+const WRITTEN = ['routes.tsx', 'member-routes.tsx'].flatMap((file) => {
   const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8')
   return [...source.matchAll(/\b(?:route|guarded)\(\s*'(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
 })
+
+const ROUTES = [
+  ...WRITTEN,
+  ...listedTypes().map((type) => `/${slugOf(type)}`),
+  ...describedTypes().map((type) => `/${slugOf(type)}/:id`),
+]
 
 /** An example of whatever an address names. */
 async function examples(request: APIRequestContext, boss: Member): Promise<Record<string, string>> {

@@ -18,9 +18,13 @@ import {
   withTexts,
 } from './lib/texts/known-texts.ts'
 import { type Found, findIn, type Route, route } from './route.tsx'
-import { withKinds } from './shared/entries/known-kinds.ts'
-
-const TABBED = ['team', 'brand', 'player', 'competition'] as const
+import {
+  type DescribedType,
+  describedTypes,
+  type ListedType,
+  listedTypes,
+  slugOf,
+} from './shared/types/types.ts'
 
 const HomePage = lazyPage(() =>
   withTexts(import('./features/home/home-page.tsx'), homeTexts()).then((m) => m.HomePage),
@@ -31,29 +35,33 @@ const KitAreaPage = lazyPage(() =>
 const MasterKitPage = lazyPage(() =>
   withTexts(import('./features/kit-area/master-kit-page.tsx'), kitsTexts()).then((m) => m.MasterKitPage),
 )
-const explorer = () => withTexts(import('./features/explore/explore-page.tsx'), listsTexts(), exploreTexts())
-const ExplorePage = lazyPage(() => withKinds(explorer(), ...TABBED, 'master_kit').then((m) => m.ExplorePage))
+const ExplorePage = lazyPage(() =>
+  withTexts(import('./features/explore/explore-page.tsx'), listsTexts(), exploreTexts()).then(
+    (m) => m.ExplorePage,
+  ),
+)
 const VersionsPage = lazyPage(() =>
   withTexts(import('./features/kit-area/versions-page.tsx'), kitsTexts()).then((m) => m.VersionsPage),
 )
 const VersionPage = lazyPage(() =>
   withTexts(import('./features/kit-area/version-page.tsx'), kitsTexts()).then((m) => m.VersionPage),
 )
-const lists = () => withTexts(import('./features/database/list-pages.tsx'), listsTexts())
-const TeamsPage = lazyPage(() => withKinds(lists(), 'team').then((m) => m.TeamsPage))
-const BrandsPage = lazyPage(() => withKinds(lists(), 'brand').then((m) => m.BrandsPage))
-const PlayersPage = lazyPage(() => withKinds(lists(), 'player').then((m) => m.PlayersPage))
-const CompetitionsPage = lazyPage(() => withKinds(lists(), 'competition').then((m) => m.CompetitionsPage))
-const MasterKitsPage = lazyPage(() => withKinds(lists(), 'master_kit').then((m) => m.MasterKitsPage))
-const catalogue = () => withTexts(import('./features/database/catalogue-page.tsx'), listsTexts())
-const CataloguePage = lazyPage(() => withKinds(catalogue(), ...TABBED).then((m) => m.CataloguePage))
-const database = () => withTexts(import('./features/reviewing/list/database-page.tsx'), listsTexts())
-const DatabasePage = lazyPage(() => withKinds(database(), ...TABBED).then((m) => m.DatabasePage))
-const entries = () => withTexts(import('./features/entity-pages/entity-page.tsx'), entriesTexts())
-const TeamPage = lazyPage(() => entries().then((m) => m.TeamPage))
-const BrandPage = lazyPage(() => entries().then((m) => m.BrandPage))
-const PlayerPage = lazyPage(() => entries().then((m) => m.PlayerPage))
-const CompetitionPage = lazyPage(() => entries().then((m) => m.CompetitionPage))
+const listPage = (type: ListedType) =>
+  lazyPage(() =>
+    withTexts(import('./features/database/list-page.tsx'), listsTexts()).then((m) => m.listPageOf(type)),
+  )
+const entityPage = (type: DescribedType) =>
+  lazyPage(() =>
+    withTexts(import('./features/entity-pages/entity-page.tsx'), entriesTexts()).then((m) =>
+      m.entityPageOf(type),
+    ),
+  )
+const CataloguePage = lazyPage(() =>
+  withTexts(import('./features/database/catalogue-page.tsx'), listsTexts()).then((m) => m.CataloguePage),
+)
+const DatabasePage = lazyPage(() =>
+  withTexts(import('./features/reviewing/list/database-page.tsx'), listsTexts()).then((m) => m.DatabasePage),
+)
 const MasterJerseyPage = lazyPage(() =>
   withTexts(import('./features/entity-pages/master-jersey-page.tsx'), kitsTexts()).then(
     (m) => m.MasterJerseyPage,
@@ -84,17 +92,14 @@ const ROUTES: readonly Route[] = [
   route('/kit-area/master/:id', MasterKitPage, () => kitData().then((m) => m.loadMasterKit)),
   route('/kit-area/master/:id/versions', VersionsPage, () => kitData().then((m) => m.loadMasterKit)),
   route('/kit-area/version/:id', VersionPage, () => kitData().then((m) => m.loadVersion)),
-  route('/teams/:id', TeamPage, () => entityData().then((m) => m.loadEntity('team'))),
-  route('/brands/:id', BrandPage, () => entityData().then((m) => m.loadEntity('brand'))),
-  route('/players/:id', PlayerPage, () => entityData().then((m) => m.loadEntity('player'))),
-  route('/competitions/:id', CompetitionPage, () => entityData().then((m) => m.loadEntity('competition'))),
+  ...describedTypes().map((type) =>
+    route(`/${slugOf(type)}/:id`, entityPage(type), () => entityData().then((m) => m.loadEntity(type))),
+  ),
   route('/master-kits/:id', MasterJerseyPage, () => entityData().then((m) => m.loadMasterJersey)),
   route('/explore', ExplorePage, () => exploreData().then((m) => m.loadExplore)),
-  route('/teams', TeamsPage, () => listData().then((m) => m.loadList('team'))),
-  route('/brands', BrandsPage, () => listData().then((m) => m.loadList('brand'))),
-  route('/players', PlayersPage, () => listData().then((m) => m.loadList('player'))),
-  route('/competitions', CompetitionsPage, () => listData().then((m) => m.loadList('competition'))),
-  route('/master-kits', MasterKitsPage, () => listData().then((m) => m.loadList('master_kit'))),
+  ...listedTypes().map((type) =>
+    route(`/${slugOf(type)}`, listPage(type), () => listData().then((m) => m.loadList(type))),
+  ),
   route('/catalogue', CataloguePage, () => listData().then((m) => m.loadTabs)),
   route('/database-contributions', DatabasePage, () => listData().then((m) => m.loadTabs)),
   route('/about', InfoPage),

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { type AnyEntity, defineEntity } from '@kitdex/contract/catalogue/entity'
 import { choice, label, text } from '@kitdex/contract/catalogue/field'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +76,12 @@ test('the detail, the facets and the history have it', async () => {
   ])
   const { rows } = await second.pool.query('select data from revision where entity_id = $1', [highbury.id])
   expect(rows).toEqual([{ data: { name: 'Highbury', surface: 'grass' } }])
+})
+
+test('the sitemap has the list of the type and its entries', async () => {
+  const { rawPayload } = await second.app.inject('/sitemaps/pages.xml.gz')
+  expect(gunzipSync(rawPayload).toString()).toContain('/stadiums</loc>')
+  expect((await second.app.inject('/sitemap.xml')).body).toMatch(/\/sitemaps\/stadiums\//)
 })
 
 test('the documentation has it as parameter and as property', async () => {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/texts/i18n.tsx'
 import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
+import type { Entry } from '../../shared/entries/linked.ts'
 import { KitCard, KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
+import { type DescribedType, typeOf } from '../../shared/types/types.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { kitsOfQuery } from './page-data.ts'
-import { allKitsAddress, type PageType } from './page-kinds.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-x-4.5'
 
 interface Props {
-  type: PageType
+  type: DescribedType
   entry: ListedEntry
 }
 
@@ -40,6 +41,13 @@ function Kits({ type, entry }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Its kits in the Kit Area; all kits where it names none. */
+function allKitsAddress(type: DescribedType, entry: Entry): string {
+  const [filter = '', property = ''] = typeOf(type).page?.filter ?? []
+  const name = entry[property]
+  return typeof name === 'string' ? `/kit-area?${new URLSearchParams({ [filter]: name })}` : '/kit-area'
 }
 
 /** A few of its kits, and the way to the rest. */

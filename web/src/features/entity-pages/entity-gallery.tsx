@@ -14,7 +14,7 @@ export function EntityGallery({ entry }: { entry: ListedEntry }) {
     stored: 'photo_url' in entry ? entry.photo_url : 'logo_url' in entry ? entry.logo_url : null,
     face: (size) => <EntityMark entry={entry} size={size} className="stage-fill" />,
   }
-  const images = entry.secondary_images.slice(0, SHOWN_IMAGES).map((stored, i): GalleryPicture => {
+  const images = (entry.secondary_images ?? []).slice(0, SHOWN_IMAGES).map((stored, i): GalleryPicture => {
     const label = t('kit.image', { n: i + 1 })
     return photoPicture(stored, { key: `image-${i + 1}`, label, title: `${entry.title}, ${label}` })
   })

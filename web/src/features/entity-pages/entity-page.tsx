@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { type PageHead, usePageHead } from '../../lib/routing/page-head.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { entryAddress, entryQuery, type ListedEntry, SLUGS } from '../../shared/entries/entity-queries.ts'
+import { entryAddress, entryQuery, type ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { useFacts } from '../../shared/entries/facts.tsx'
 import type { Entry } from '../../shared/entries/linked.ts'
 import { ImproveButton } from '../../shared/entries/propose-buttons.tsx'
@@ -10,6 +10,8 @@ import { breadcrumbs } from '../../shared/entries/structured-data.ts'
 import { TimeMachine } from '../../shared/history/time-machine.tsx'
 import { EntryLine, PressedName } from '../../shared/kits/kit-head.tsx'
 import { ListedWords } from '../../shared/kits/kit-words.ts'
+import { useTypeText } from '../../shared/types/type-words.ts'
+import { type DescribedType, slugOf, typeOf } from '../../shared/types/types.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -17,10 +19,9 @@ import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 import { AssociatedKits } from './associated-kits.tsx'
 import { EntityGallery } from './entity-gallery.tsx'
 import { EntryBar, NotInCatalogue } from './entry-bar.tsx'
-import { PAGE_KINDS, type PageType } from './page-kinds.ts'
 
 interface Props {
-  type: PageType
+  type: DescribedType
   entry: ListedEntry
 }
 
@@ -29,9 +30,10 @@ const SHOWN_COLORS = 3
 function EntityText({ type, entry }: Props) {
   const t = useText()
   const factsOf = useFacts()
-  const { definition, facts, text, kits } = PAGE_KINDS[type]
+  const { definition, page } = typeOf(type)
+  const { facts = [], text, kits = '' } = page ?? {}
   const values: Entry = entry
-  const count = Number(values[kits])
+  const count = kits ? Number(values[kits]) : null
   const written = text ? values[text] : null
   return (
     <>
@@ -39,8 +41,15 @@ function EntityText({ type, entry }: Props) {
         <EntryLine entry={entry} />
         <PressedName name={entry.title} />
         <div className="mt-5.5 flex">
-          <Figure value={count} name={t('entry.kitCount', { n: count })} />
-          <Figure value={entry.total_collectors} name={t('kit.collectors', { n: entry.total_collectors })} />
+          {count === null ? null : (
+            <>
+              <Figure value={count} name={t('entry.kitCount', { n: count })} />
+              <Figure
+                value={entry.total_collectors}
+                name={t('kit.collectors', { n: entry.total_collectors })}
+              />
+            </>
+          )}
         </div>
       </header>
       <FactList facts={factsOf(definition.fields, values, facts, SHOWN_COLORS)} />
@@ -53,13 +62,14 @@ function EntityText({ type, entry }: Props) {
 
 function useEntityHead(): (props: Props) => PageHead {
   const t = useText()
+  const textOf = useTypeText()
   return ({ type, entry }) => {
-    const { kits, schema } = PAGE_KINDS[type]
+    const { kits = '', schema = 'Thing' } = typeOf(type).page ?? {}
     const canonical = entryAddress(type, entry.id)
-    const image = `/api/share/${SLUGS[type]}/${entry.id}.png`
+    const image = `/api/share/${slugOf(type)}/${entry.id}.png`
     const description = t('entry.metaDescription', {
       name: entry.title,
-      n: Number((entry as Entry)[kits]),
+      n: Number((entry as Entry)[kits] ?? 0),
     })
     return {
       ...{ title: entry.title, description, canonical, image },
@@ -76,7 +86,7 @@ function useEntityHead(): (props: Props) => PageHead {
         },
         breadcrumbs(whole, [
           { name: 'Kitdex', path: '/' },
-          { name: t(`lists.${type}.title`), path: `/${SLUGS[type]}` },
+          { name: textOf(type, 'title'), path: `/${slugOf(type)}` },
           { name: entry.title, path: canonical },
         ]),
       ],
@@ -84,11 +94,11 @@ function useEntityHead(): (props: Props) => PageHead {
   }
 }
 
-function Page({ type, id }: { type: PageType; id: string }) {
+function Page({ type, id }: { type: DescribedType; id: string }) {
   const t = useText()
   const { data, error, refetch } = useQuery(entryQuery(type, id))
   const headOf = useEntityHead()
-  const missing = t(PAGE_KINDS[type].missing)
+  const missing = useTypeText()(type, 'missing')
   const isMissing = isNotFound(error)
   usePageHead(isMissing ? { title: missing, status: 404 } : data ? headOf({ type, entry: data }) : {})
   if (isMissing) return <NotInCatalogue title={missing} />
@@ -100,7 +110,7 @@ function Page({ type, id }: { type: PageType; id: string }) {
           <Halves picture={<EntityGallery entry={data} />}>
             <EntityText type={type} entry={data} />
           </Halves>
-          <AssociatedKits type={type} entry={data} />
+          {typeOf(type).page?.filter ? <AssociatedKits type={type} entry={data} /> : null}
           <TimeMachine type={type} id={data.id} />
         </>
       ) : error ? (
@@ -112,16 +122,11 @@ function Page({ type, id }: { type: PageType; id: string }) {
   )
 }
 
-/** The page of a team, a brand, a player or a competition. */
-function EntityPage(of: { type: PageType; id: string }) {
-  return (
+/** The page of an entry whose type has no page of its own making. */
+export const entityPageOf =
+  (type: DescribedType) =>
+  ({ id }: { id: string }) => (
     <ListedWords value={true}>
-      <Page {...of} />
+      <Page type={type} id={id} />
     </ListedWords>
   )
-}
-
-export const TeamPage = ({ id }: { id: string }) => <EntityPage type="team" id={id} />
-export const BrandPage = ({ id }: { id: string }) => <EntityPage type="brand" id={id} />
-export const PlayerPage = ({ id }: { id: string }) => <EntityPage type="player" id={id} />
-export const CompetitionPage = ({ id }: { id: string }) => <EntityPage type="competition" id={id} />

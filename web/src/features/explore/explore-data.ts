@@ -1,26 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, type Result } from '../../lib/api.ts'
-import { entriesQuery, type ListedType } from '../../shared/entries/entity-queries.ts'
+import { call } from '../../lib/api.ts'
+import { entriesQuery } from '../../shared/entries/entity-queries.ts'
 import { loadOpened } from '../../shared/entries/opened-entry.ts'
 import { TOO_SHORT } from '../../shared/lists/search-length.ts'
-
-interface Group {
-  readonly type: ListedType
-  /** What the search calls it. */
-  readonly key: keyof Result<'GET /api/search/collaborative'>['totals']
-  readonly name: `explore.${'teams' | 'brands' | 'players' | 'leagues' | 'kits'}`
-  /** How many are shown where nothing is searched. */
-  readonly first: number
-}
-
-/** In the order they are shown. */
-export const GROUPS = [
-  { type: 'team', key: 'teams', name: 'explore.teams', first: 8 },
-  { type: 'brand', key: 'brands', name: 'explore.brands', first: 6 },
-  { type: 'player', key: 'players', name: 'explore.players', first: 8 },
-  { type: 'competition', key: 'competitions', name: 'explore.leagues', first: 6 },
-  { type: 'master_kit', key: 'master_jerseys', name: 'explore.kits', first: 12 },
-] as const satisfies readonly Group[]
+import { type ListedType, listedTypes, typeOf } from '../../shared/types/types.ts'
 
 const LIMIT = 50
 
@@ -36,12 +19,12 @@ export const searchQuery = (q: string) =>
   })
 
 /** The first of everything, where nothing is searched. */
-export const firstQuery = ({ type, first }: Group) => entriesQuery(type, {}, { limit: first })
+export const firstQuery = (type: ListedType) => entriesQuery(type, {}, { limit: typeOf(type).first })
 
 export function loadExplore(client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> {
   const q = searchedText(search)
   const shown = isAsked(q)
     ? [client.prefetchQuery(searchQuery(q))]
-    : GROUPS.map((group) => client.prefetchQuery(firstQuery(group)))
+    : listedTypes().map((type) => client.prefetchQuery(firstQuery(type)))
   return Promise.all([...shown, loadOpened(client, search)])
 }

@@ -2,11 +2,12 @@ import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useSearchParam } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { SLUGS } from '../../shared/entries/entity-queries.ts'
 import { OpenedDialog } from '../../shared/entries/opened-dialog.tsx'
 import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { SearchEverything } from '../../shared/lists/search-everything.tsx'
 import { CorrectedNotice, ShortNotice } from '../../shared/lists/search-notices.tsx'
+import { useTypeText } from '../../shared/types/type-words.ts'
+import { slugOf } from '../../shared/types/types.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,18 +21,22 @@ const totalOf = (groups: readonly FoundGroup[]): number => groups.reduce((sum, {
 
 function Groups({ groups, q }: { groups: readonly FoundGroup[]; q: string }) {
   const t = useText()
+  const textOf = useTypeText()
   const [tab, setTab] = useSearchParam('tab')
-  const chosen = groups.find(({ type }) => SLUGS[type] === tab)
+  const chosen = groups.find(({ type }) => slugOf(type) === tab)
   const tabs = [
     { value: '', name: `${t('explore.all')} (${totalOf(groups)})` },
-    ...groups.map(({ type, name, total }) => ({ value: SLUGS[type], name: `${t(name)} (${total})` })),
+    ...groups.map(({ type, total }) => ({
+      value: slugOf(type),
+      name: `${textOf(type, 'group')} (${total})`,
+    })),
   ]
   return (
     <div className="grid gap-8">
       <Chips
         label={t('explore.tabs')}
         chips={tabs}
-        value={chosen ? SLUGS[chosen.type] : ''}
+        value={chosen ? slugOf(chosen.type) : ''}
         onChoose={(value) => setTab(value || null)}
       />
       <ResultGroups groups={chosen ? [chosen] : groups} q={q} />

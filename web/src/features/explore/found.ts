@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
-import { firstQuery, GROUPS, searchQuery } from './explore-data.ts'
+import { type ListedType, listedTypes, typeOf } from '../../shared/types/types.ts'
+import { firstQuery, searchQuery } from './explore-data.ts'
 
-export interface FoundGroup extends Readonly<Pick<(typeof GROUPS)[number], 'type' | 'name'>> {
+export interface FoundGroup {
+  readonly type: ListedType
   readonly entries: readonly ListedEntry[]
   /** How many there are: those shown are the first of them. */
   readonly total: number
@@ -23,7 +25,11 @@ export interface Found {
 export function useSearched(q: string): Found {
   const { data, error, refetch, isPlaceholderData } = useQuery(searchQuery(q))
   const groups =
-    data && GROUPS.map((group) => ({ ...group, entries: data[group.key], total: data.totals[group.key] }))
+    data &&
+    listedTypes().flatMap((type) => {
+      const { searched } = typeOf(type)
+      return searched ? [{ type, entries: data[searched], total: data.totals[searched] }] : []
+    })
   return {
     groups,
     corrected: data?.corrected ?? undefined,
@@ -35,20 +41,14 @@ export function useSearched(q: string): Found {
 
 /** The first of everything, where nothing is searched. */
 export function useFirst(): Found {
-  const [teams, brands, players, leagues, kits] = GROUPS
-  const answers = [
-    useQuery(firstQuery(teams)),
-    useQuery(firstQuery(brands)),
-    useQuery(firstQuery(players)),
-    useQuery(firstQuery(leagues)),
-    useQuery(firstQuery(kits)),
-  ]
-  const groups = GROUPS.flatMap((group, i) => {
+  const types = listedTypes()
+  const answers = useQueries({ queries: types.map(firstQuery) })
+  const groups = types.flatMap((type, i) => {
     const page = answers[i]?.data
-    return page ? [{ ...group, entries: page.data, total: page.total }] : []
+    return page ? [{ type, entries: page.data, total: page.total }] : []
   })
   return {
-    groups: groups.length === GROUPS.length ? groups : undefined,
+    groups: groups.length === types.length ? groups : undefined,
     isStale: false,
     error: answers.find((answer) => answer.error)?.error ?? null,
     retry: () => {

@@ -3,12 +3,14 @@ import { useOpened } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { EntityCard, EntityLink } from '../../shared/entries/entity-entry.tsx'
 import { EntityMark } from '../../shared/entries/entity-mark.tsx'
-import { type ListedEntry, type ListedType, SLUGS } from '../../shared/entries/entity-queries.ts'
+import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { useEntityWords } from '../../shared/entries/entity-words.ts'
 import { OPENED } from '../../shared/entries/opened-entry.ts'
 import { VerifiedBadge } from '../../shared/entries/verified-badge.tsx'
 import { KitActions } from '../../shared/kits/kit-actions.tsx'
 import { type Mark, useMarks } from '../../shared/kits/kit-marks.ts'
+import { useTypeText } from '../../shared/types/type-words.ts'
+import { type ListedType, slugOf } from '../../shared/types/types.ts'
 import { COVERING, classes } from '../../ui/classes.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Loading, Repeat } from '../../ui/skeleton.tsx'
@@ -73,16 +75,17 @@ const CARDS = 'grid grid-cols-2 gap-x-3 gap-y-7 tablet:grid-cols-3 desktop:grid-
 
 function Section({ group, q }: { group: FoundGroup; q: string }) {
   const t = useText()
-  const { type, name, entries } = group
+  const { type, entries } = group
+  const name = useTypeText()(type, 'group')
   const isKits = type === 'master_kit'
   const marks = useMarks(isKits ? entries.map(({ id }) => id) : [])
-  const all = q ? `/${SLUGS[type]}?${new URLSearchParams({ q })}` : `/${SLUGS[type]}`
+  const all = q ? `/${slugOf(type)}?${new URLSearchParams({ q })}` : `/${slugOf(type)}`
   return (
     <section>
-      <SectionHeading title={t(name)}>
+      <SectionHeading title={name}>
         <Link
           to={all}
-          aria-label={t('explore.seeAllOf', { name: t(name) })}
+          aria-label={t('explore.seeAllOf', { name })}
           className="flex min-h-11 items-center font-semibold text-small underline decoration-line-strong underline-offset-3 hover:decoration-current"
         >
           {t('explore.seeAll')}

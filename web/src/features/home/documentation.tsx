@@ -1,24 +1,25 @@
 import type { Documented } from '@kitdex/contract/api/home'
-import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import { registry } from '@kitdex/contract/catalogue/registry'
 import { Link } from '../../lib/routing/router.tsx'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useHasText, useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { EntityMark } from '../../shared/entries/entity-mark.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { Section } from './section.tsx'
 
 const SHOWN = 4
 
-const LISTS: Partial<Record<EntityType, string>> = { team: '/teams', brand: '/brands', player: '/players' }
-
-/** The list it belongs to; a kit has a page of its own, and whatever is none of these is a competition. */
+/** The list it belongs to; a kit has a page of its own. */
 const placeOf = ({ item_type, kit }: Documented): string =>
-  LISTS[item_type] ?? (kit ? `/kit-area/master/${encodeURIComponent(kit.id)}` : '/competitions')
+  kit ? `/kit-area/master/${encodeURIComponent(kit.id)}` : `/${registry[item_type].slug}`
 
 function Entry({ entry }: { entry: Documented }) {
   const t = useText()
   const format = useFormat()
+  const label = useLabel()
+  const hasText = useHasText()
+  const own = `home.type.${entry.item_type}`
   const words = {
-    type: t(`home.type.${entry.item_type}`),
+    type: hasText(own) ? t(own as 'home.type.team') : label(registry[entry.item_type].label.one),
     user: entry.user.name,
   }
   const { kit, entity } = entry

@@ -2,17 +2,10 @@ import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
 import { MAX_QUERY } from '@kitdex/contract/rules/texts/fold'
 import type { Named } from '../../shared/entries/linked.ts'
+import { typeOf } from '../../shared/types/types.ts'
 import type { FormValues } from './fields/form-values.ts'
 
 type Asked = Readonly<Record<string, string>>
-
-/** What tells one from another of the same name. */
-const FACTS: Readonly<Partial<Record<EntityType, readonly string[]>>> = {
-  team: ['country', 'city', 'founded_year', 'team_type'],
-  player: ['nationality', 'birth_date', 'full_name'],
-  brand: ['country'],
-  competition: ['country', 'type', 'tier'],
-}
 
 /** Fewer letters are like everything. */
 const FEWEST = 3
@@ -42,6 +35,6 @@ export function askedAbout(type: EntityType, values: FormValues): Asked | null {
   }
   const name = textOf(values, 'name')
   if (name.length < FEWEST) return null
-  const said = (FACTS[type] ?? []).map((key): [string, string] => [key, textOf(values, key)])
+  const said = typeOf(type).tells.map((key): [string, string] => [key, textOf(values, key)])
   return { name, ...Object.fromEntries(said.filter(([, value]) => value !== '')) }
 }

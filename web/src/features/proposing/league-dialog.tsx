@@ -43,7 +43,7 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <CreationDialog
-      title={t('league.title')}
+      title={t('add.competition')}
       submit={t('league.submit')}
       type="competition"
       fields={fields}

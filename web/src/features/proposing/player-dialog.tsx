@@ -41,7 +41,7 @@ export function PlayerDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <CreationDialog
-      title={t('player.title')}
+      title={t('add.player')}
       submit={t('player.submit')}
       type="player"
       fields={player.fields}

@@ -8,7 +8,7 @@ export const catalogueTexts = {
   'kits.addWanted': 'Add to Want List',
   'version.own': 'Own This Kit',
   'version.want': 'Want This Kit',
-  'player.title': 'Create New Player',
+  'add.player': 'Create New Player',
 
   'entry.backToCatalogue': 'Retour au catalogue',
 
@@ -22,9 +22,9 @@ export const catalogueTexts = {
 
   'improve.open': 'Améliorer cette fiche',
 
-  'league.title': 'Create New League',
+  'add.competition': 'Create New League',
 
-  'jersey.open': 'Créer un nouveau Master Jersey',
+  'add.master_kit': 'Créer un nouveau Master Jersey',
 
   'add.team': 'Add Team',
   'add.brand': 'Add Brand',

@@ -28,7 +28,7 @@ export const catalogueTexts = {
   'kit.addVersion': 'Add a version',
 
   'facts.yes': 'Yes',
-  'player.title': 'Create a new player',
+  'add.player': 'Create a new player',
 
   'entry.backToCatalogue': 'Back to the catalogue',
 
@@ -52,15 +52,23 @@ export const catalogueTexts = {
   'improve.title': 'Improve this profile',
   'improve.open': 'Improve this profile',
 
-  'league.title': 'Create a new league',
+  'add.competition': 'Create a new league',
 
-  'jersey.open': 'Create a new master jersey',
+  'add.master_kit': 'Create a new master jersey',
 
   'add.label': 'Quick add',
   'add.quick.team': 'Team',
   'add.quick.brand': 'Brand',
   'add.quick.player': 'Player',
   'add.quick.competition': 'Competition',
+  'any.add': 'Add: {name}',
+  'any.description': '{names} in the catalogue.',
+  'any.found': { one: 'result', other: 'results' },
+  'any.missing': '{name} not found',
+  'any.none': 'Nothing found',
+  'any.search': 'Search: {names}',
+  'any.verified': { one: 'verified', other: 'verified' },
+  'any.verifiedOnly': 'Verified only',
   'add.team': 'Add a team',
   'add.brand': 'Add a brand',
   'collection.badge.owned': 'OWNED',

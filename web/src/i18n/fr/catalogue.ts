@@ -30,7 +30,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kit.addVersion': 'Ajouter une version',
 
   'facts.yes': 'Oui',
-  'player.title': 'Créer un joueur',
+  'add.player': 'Créer un joueur',
 
   'entry.backToCatalogue': 'Retour au catalogue',
 
@@ -54,15 +54,23 @@ export const catalogueTexts: Wording<typeof wording> = {
   'improve.title': 'Améliorer cette fiche',
   'improve.open': 'Améliorer cette fiche',
 
-  'league.title': 'Créer une compétition',
+  'add.competition': 'Créer une compétition',
 
-  'jersey.open': 'Créer un nouveau maillot',
+  'add.master_kit': 'Créer un nouveau maillot',
 
   'add.label': 'Ajout rapide',
   'add.quick.team': 'Équipe',
   'add.quick.brand': 'Marque',
   'add.quick.player': 'Joueur',
   'add.quick.competition': 'Compétition',
+  'any.add': 'Ajouter : {name}',
+  'any.description': '{names} du catalogue.',
+  'any.found': { one: 'résultat', other: 'résultats' },
+  'any.missing': '{name} : introuvable',
+  'any.none': 'Aucun résultat',
+  'any.search': 'Rechercher : {names}',
+  'any.verified': { one: 'vérifié', other: 'vérifiés' },
+  'any.verifiedOnly': 'Vérifiés uniquement',
   'add.team': 'Ajouter une équipe',
   'add.brand': 'Ajouter une marque',
   'collection.badge.owned': 'POSSÉDÉ',

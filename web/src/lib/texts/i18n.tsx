@@ -62,6 +62,12 @@ export function useText(): Translate {
   return (key, ...[places]) => fillIn(texts[key], SETTINGS[language], places ?? {})
 }
 
+/** Whether there is a text under a key that is made at run time. */
+export function useHasText(): (key: string) => key is TextKey {
+  const { texts } = use(LanguageContext)
+  return (key): key is TextKey => Object.hasOwn(texts, key)
+}
+
 /** The text of a name that stands beside a definition. */
 export function useLabel(): (label: Label) => string {
   const { language } = use(LanguageContext)

@@ -7,11 +7,11 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { Loading, SkeletonLine } from '../../ui/skeleton.tsx'
+import { type ListedType, typeOf } from '../types/types.ts'
 import { EntityMark } from './entity-mark.tsx'
-import { entryAddress, entryQuery, type ListedEntry, type ListedType } from './entity-queries.ts'
+import { entryAddress, entryQuery, type ListedEntry } from './entity-queries.ts'
 import { useEntityWords } from './entity-words.ts'
 import { useFacts } from './facts.tsx'
-import { kindOf } from './known-kinds.ts'
 import type { OpenedEntry } from './opened-entry.ts'
 import { ImproveButton } from './propose-buttons.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
@@ -20,7 +20,7 @@ import { VerifiedBadge } from './verified-badge.tsx'
 function useDetails(type: ListedType, entry: ListedEntry): Fact[] {
   const t = useText()
   const factsOf = useFacts()
-  const { definition, facts, years } = kindOf(type)
+  const { definition, facts, years } = typeOf(type)
   const values: Readonly<Record<string, unknown>> = entry
   return facts.flatMap((key) => {
     const name = years?.[key]
@@ -44,7 +44,7 @@ function Details({ type, entry }: { type: ListedType; entry: ListedEntry }) {
         </div>
       </div>
       <div className="flex flex-wrap gap-y-3">
-        {kindOf(type).figures.map(([property, name]) => {
+        {typeOf(type).figures.map(([property, name]) => {
           const n = Number(values[property])
           return <Figure key={property} value={n} name={t(name, { n })} />
         })}

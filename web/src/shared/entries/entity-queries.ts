@@ -1,24 +1,13 @@
-import type { registry } from '@kitdex/contract/catalogue/registry'
 import type { Wire } from '@kitdex/contract/catalogue/wire'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
+import { type ListedType, slugOf } from '../types/types.ts'
 
-/** The types that have a list and a page of their own. */
-export type ListedType = 'team' | 'brand' | 'player' | 'competition' | 'master_kit'
 export type ListedEntry = { [T in ListedType]: Wire<T> }[ListedType]
 
-/** Written out, so that whoever only needs an address does not load the definitions. */
-export const SLUGS = {
-  team: 'teams',
-  brand: 'brands',
-  player: 'players',
-  competition: 'competitions',
-  master_kit: 'master-kits',
-} as const satisfies { [T in ListedType]: (typeof registry)[T]['slug'] }
-
 export const entryAddress = (type: ListedType, id: string): string =>
-  `/${SLUGS[type]}/${encodeURIComponent(id)}`
+  `/${slugOf(type)}/${encodeURIComponent(id)}`
 
 /** Filters under the names the API gives them. */
 export type Selection = Readonly<Record<string, string>>
@@ -37,16 +26,16 @@ export interface EntryWindow {
 /** The page before stays in sight while the next one is on its way. */
 export const entriesQuery = (type: ListedType, selection: Selection, window: EntryWindow) =>
   queryOptions({
-    queryKey: [SLUGS[type], 'list', { ...selection, ...window }],
+    queryKey: [slugOf(type), 'list', { ...selection, ...window }],
     queryFn: ({ signal }): Promise<EntryPage> =>
-      call(`GET /api/${SLUGS[type]}`, { query: { ...selection, ...window }, signal }),
+      call(`GET /api/${slugOf(type)}`, { query: { ...selection, ...window }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const facetsQuery = (type: ListedType, selection: Selection) =>
   queryOptions({
-    queryKey: [SLUGS[type], 'facets', selection],
-    queryFn: ({ signal }) => call(`GET /api/${SLUGS[type]}/facets`, { query: selection, signal }),
+    queryKey: [slugOf(type), 'facets', selection],
+    queryFn: ({ signal }) => call(`GET /api/${slugOf(type)}/facets`, { query: selection, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -61,15 +50,15 @@ export const kitTotalsQuery = (selection: Selection) =>
 /** An entry that a list has shown is shown at once; the answer then replaces it. */
 const inLists = (type: ListedType, key: string): ListedEntry | undefined =>
   queryClient
-    .getQueriesData<EntryPage>({ queryKey: [SLUGS[type], 'list'] })
+    .getQueriesData<EntryPage>({ queryKey: [slugOf(type), 'list'] })
     .flatMap(([, page]) => page?.data ?? [])
     .find((entry) => entry.id === key || entry.kitdex_reference === key)
 
 /** One entry, by its id or its reference. */
 export const entryQuery = (type: ListedType, key: string) =>
   queryOptions({
-    queryKey: [SLUGS[type], 'one', key],
+    queryKey: [slugOf(type), 'one', key],
     queryFn: ({ signal }): Promise<ListedEntry> =>
-      call(`GET /api/${SLUGS[type]}/{id}`, { params: { id: key }, signal }),
+      call(`GET /api/${slugOf(type)}/{id}`, { params: { id: key }, signal }),
     placeholderData: () => inLists(type, key),
   })

@@ -1,7 +1,7 @@
 import { useFormat, useName, useText } from '../../lib/texts/i18n.tsx'
 import { useChoiceName } from '../kits/kit-words.ts'
-import type { ListedEntry, ListedType } from './entity-queries.ts'
-import { kindOf } from './known-kinds.ts'
+import { type ListedType, typeOf } from '../types/types.ts'
+import type { ListedEntry } from './entity-queries.ts'
 import { isSaid, linkedBy } from './linked.ts'
 
 export interface EntityWords {
@@ -26,7 +26,7 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
     brand_id: t('entity.unknownBrand'),
   }
   return (type, entry) => {
-    const { definition, name, lines, figures } = kindOf(type)
+    const { definition, name, lines, figures } = typeOf(type)
     const values: Readonly<Record<string, unknown>> = entry
     const say = (key: string): string => {
       const field = definition.fields[key]

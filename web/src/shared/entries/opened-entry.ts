@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { entryQuery, type ListedType } from './entity-queries.ts'
-
-const REFERENCES = {
-  team: 'KDX-TEAM-',
-  brand: 'KDX-BRAND-',
-  player: 'KDX-PLAYER-',
-  competition: 'KDX-COMP-',
-  master_kit: 'KDX-MASTER-',
-} as const satisfies Record<ListedType, string>
+import { type ListedType, listedTypes, typeOf } from '../types/types.ts'
+import { entryQuery } from './entity-queries.ts'
 
 /** The parameter of an address that holds the reference of what is looked at in a pop-up. */
 export const OPENED = 'open'
@@ -19,7 +12,7 @@ export interface OpenedEntry {
 
 export function openedIn(search: URLSearchParams): OpenedEntry | null {
   const reference = search.get(OPENED)?.trim().toUpperCase() ?? ''
-  const type = (Object.keys(REFERENCES) as ListedType[]).find((key) => reference.startsWith(REFERENCES[key]))
+  const type = listedTypes().find((one) => reference.startsWith(`KDX-${typeOf(one).definition.reference}-`))
   return type ? { type, reference } : null
 }
 

@@ -1,11 +1,11 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { TextKey } from '../../i18n/message.ts'
 import { useProposing } from '../../lib/proposing.ts'
 import { useUser } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ListedType } from './entity-queries.ts'
+import { useTypeText } from '../types/type-words.ts'
+import { describedTypes, type ListedType, typeOf } from '../types/types.ts'
 
 interface ImproveProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> {
   entry: { readonly kitdex_reference: string }
@@ -45,15 +45,6 @@ export function AddVersionButton({ kit }: { kit: { readonly kitdex_reference: st
   )
 }
 
-/** What the button over a list says. */
-const WORDS = {
-  team: 'add.team',
-  brand: 'add.brand',
-  player: 'player.title',
-  competition: 'league.title',
-  master_kit: 'jersey.open',
-} as const satisfies Record<ListedType, TextKey>
-
 interface AddProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   type: ListedType
   text?: string
@@ -61,19 +52,15 @@ interface AddProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant
 
 /** To a new entry of a type; for members. */
 export function AddButton({ type, text, ...looks }: AddProps) {
-  const t = useText()
+  const textOf = useTypeText()
   const { contribute, create } = useProposing()
   if (!useUser()) return null
-  const open = () => {
-    if (type === 'player') create('player')
-    else if (type === 'competition') create('league')
-    else if (type === 'master_kit') create('jersey')
-    else contribute(type)
-  }
+  const { form } = typeOf(type)
+  const open = () => (form ? create(form) : contribute(type))
   return (
     <Button aria-haspopup="dialog" onClick={open} {...looks}>
       <Plus size={18} aria-hidden="true" />
-      {text ?? t(WORDS[type])}
+      {text ?? textOf(type, 'add')}
     </Button>
   )
 }
@@ -91,17 +78,16 @@ export function ContributeButton({ text, ...looks }: Omit<AddProps, 'type'>) {
   )
 }
 
-const QUICK = ['team', 'brand', 'player', 'competition'] as const
-
-/** The four that are added most, side by side. */
+/** What kits are made of, side by side. */
 export function QuickAdd() {
   const t = useText()
+  const textOf = useTypeText()
   if (!useUser()) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by no grid
     <div role="group" aria-label={t('add.label')} className="flex flex-wrap gap-2">
-      {QUICK.map((type) => (
-        <AddButton key={type} type={type} size="small" text={t(`add.quick.${type}`)} />
+      {describedTypes().map((type) => (
+        <AddButton key={type} type={type} size="small" text={textOf(type, 'quick')} />
       ))}
     </div>
   )

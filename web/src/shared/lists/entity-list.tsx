@@ -10,13 +10,15 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Repeat } from '../../ui/skeleton.tsx'
 import { LOOKS } from '../entries/entity-entry.tsx'
-import { entriesQuery, type ListedType } from '../entries/entity-queries.ts'
+import { entriesQuery } from '../entries/entity-queries.ts'
 import { OpenedDialog } from '../entries/opened-dialog.tsx'
 import { AddButton } from '../entries/propose-buttons.tsx'
 import { ListedWords } from '../kits/kit-words.ts'
+import { useTypeText } from '../types/type-words.ts'
+import type { ListedType } from '../types/types.ts'
 import { ClearFilters, FilterColumn, FilterSheet, LayoutSwitch, PageSizeSelect } from './list-controls.tsx'
 import { FoundToggle, ListCounters } from './list-counters.tsx'
-import { LAYOUTS, SHAPES } from './list-data.ts'
+import { LAYOUTS, shapeOf } from './list-data.ts'
 import { FilterFields } from './list-filters.tsx'
 import { isNarrowed, selectionOf, windowOf } from './list-view.ts'
 import { CorrectedNotice, ShortNotice } from './search-notices.tsx'
@@ -28,21 +30,19 @@ interface Props {
 }
 
 function ListSearch({ type, control }: Props) {
-  const t = useText()
+  const textOf = useTypeText()
   const input = useRef<HTMLInputElement>(null)
   const text = useTypedText(control.view.q, (q) => control.type({ q }))
-  const name = t(`lists.${type}.search`)
+  const name = textOf(type, 'search')
   return <SearchField name={name} hint={`${name}...`} text={text} input={input} className="h-[50px]" />
 }
 
 function NothingFound({ type, control }: Props) {
   const t = useText()
+  const textOf = useTypeText()
   const isFiltered = isNarrowed(control.view)
   return (
-    <EmptyState
-      title={t(`lists.${type}.none`)}
-      text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}
-    >
+    <EmptyState title={textOf(type, 'none')} text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}>
       <div className="flex flex-wrap justify-center gap-3">
         {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
         {type === 'player' ? (
@@ -103,7 +103,8 @@ function ListResults({ type, control }: Props) {
 /** All entries of a type: searched, filtered, counted, in pages, as cards or rows. Its whole state is in the address. */
 export function EntityList({ type }: { type: ListedType }) {
   const t = useText()
-  const control = useListView(SHAPES[type])
+  const textOf = useTypeText()
+  const control = useListView(shapeOf(type))
   const results = useInSight(JSON.stringify({ ...control.view, view: null }))
   const fields = <FilterFields type={type} control={control} />
   const [hasCounters, setCounters] = useState(false)
@@ -117,7 +118,7 @@ export function EntityList({ type }: { type: ListedType }) {
         </FilterColumn>
         <section
           ref={results}
-          aria-label={t(`lists.${type}.title`)}
+          aria-label={textOf(type, 'title')}
           className="min-h-[60dvh] scroll-mt-[calc(var(--bar)+20px)] pb-10"
         >
           <h2 className="sr-only">{t('lists.results')}</h2>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Counters } from '../../ui/counters.tsx'
-import { facetsQuery, kitTotalsQuery, type ListedType } from '../entries/entity-queries.ts'
-import { kindOf } from '../entries/known-kinds.ts'
+import { facetsQuery, kitTotalsQuery } from '../entries/entity-queries.ts'
 import { useToldAs } from '../kits/kit-words.ts'
+import { useTypeText } from '../types/type-words.ts'
+import { type ListedType, typeOf } from '../types/types.ts'
 import { toldAsOne } from './filter-options.ts'
-import { FILTERS } from './list-data.ts'
 import { type ListView, selectionOf } from './list-view.ts'
 
 interface ToggleProps {
@@ -18,7 +18,7 @@ interface ToggleProps {
 
 /** On a phone: how many were found, in the line of the filters; pressed, the rest of the numbers. */
 export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
-  const t = useText()
+  const textOf = useTypeText()
   const format = useFormat()
   const { data } = useQuery(facetsQuery(type, selectionOf(view)))
   const n = data?.total
@@ -34,7 +34,7 @@ export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
       ) : (
         <span className="min-w-0 leading-tight">
           <b className="font-display font-heavy text-card text-text leading-none">{format.number(n)}</b>{' '}
-          {t(`lists.${type}.found`, { n })}
+          {textOf(type, 'found', n)}
         </span>
       )}
       <ChevronDown size={16} aria-hidden="true" className="flex-none group-aria-expanded:rotate-180" />
@@ -45,11 +45,12 @@ export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
 /** What is found, in numbers. */
 export function ListCounters({ type, view }: { type: ListedType; view: ListView }) {
   const t = useText()
+  const textOf = useTypeText()
   const selection = selectionOf(view)
   const { data, isPlaceholderData } = useQuery(facetsQuery(type, selection))
   const isKits = type === 'master_kit'
   const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
-  const { counters, definition } = kindOf(type)
+  const { counters, definition, filters } = typeOf(type)
   const toldAs = useToldAs()
   const countOf = (key: string): number | undefined => {
     const field = definition.fields[key]
@@ -61,7 +62,7 @@ export function ListCounters({ type, view }: { type: ListedType; view: ListView 
   const valuesOf = (field: string): number | undefined => {
     // The figures before stay whole until the new ones are there.
     if (isPlaceholderData) return countOf(field)
-    const isSet = Object.entries(FILTERS[type]).some(([name, key]) => key === field && view.filters[name])
+    const isSet = Object.entries(filters).some(([name, key]) => key === field && view.filters[name])
     return data && (isSet ? Math.min(data.total, 1) : (countOf(field) ?? 0))
   }
   const found = data?.total ?? 0
@@ -70,8 +71,8 @@ export function ListCounters({ type, view }: { type: ListedType; view: ListView 
   return (
     <Counters
       counters={[
-        { name: t(`lists.${type}.found`, { n: found }), value: data?.total },
-        { name: t(`lists.${type}.verified`, { n: verified }), value: data?.verified },
+        { name: textOf(type, 'found', found), value: data?.total },
+        { name: textOf(type, 'verified', verified), value: data?.verified },
         ...counters.map(([field, name]) => {
           const value = valuesOf(field)
           return { name: t(name, { n: value ?? 0 }), value }

@@ -1,51 +1,23 @@
-import type { registry } from '@kitdex/contract/catalogue/registry'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  entriesQuery,
-  facetsQuery,
-  kitTotalsQuery,
-  type ListedType,
-  SLUGS,
-} from '../entries/entity-queries.ts'
+import { entriesQuery, facetsQuery, kitTotalsQuery } from '../entries/entity-queries.ts'
 import { loadOpened } from '../entries/opened-entry.ts'
+import { type DescribedType, describedTypes, type ListedType, slugOf, typeOf } from '../types/types.ts'
 import { type ListShape, readView, selectionOf, windowOf } from './list-view.ts'
-
-/**
- * What has to be known of a list before its page's code is there: kept apart from the definitions, which only
- * the pages that show them load.
- */
-
-/** Names in addresses, and the fields they filter. */
-export const FILTERS = {
-  team: { country: 'country' },
-  brand: { country: 'country', type: 'type' },
-  player: { nationality: 'nationality', position: 'position' },
-  competition: { country: 'country', type: 'type' },
-  master_kit: { club: 'club_id', brand: 'brand_id', season: 'season', kit_type: 'style' },
-} as const satisfies { [T in ListedType]: Readonly<Record<string, keyof (typeof registry)[T]['fields']>> }
 
 export const LAYOUTS = ['grid', 'thumbnail', 'list'] as const
 
-const shapeOf = (type: ListedType): ListShape => ({
-  filters: Object.keys(FILTERS[type]),
-  sizes: [10, 20, 50, 100],
-  layouts: LAYOUTS,
-})
-
-export const SHAPES: Readonly<Record<ListedType, ListShape>> = {
-  team: shapeOf('team'),
-  brand: shapeOf('brand'),
-  player: shapeOf('player'),
-  competition: shapeOf('competition'),
-  master_kit: shapeOf('master_kit'),
+/** Made once for each: what a page reads from its address hangs on it. */
+const shapes = new Map<ListedType, ListShape>()
+export function shapeOf(type: ListedType): ListShape {
+  const filters = Object.keys(typeOf(type).filters)
+  const shape = shapes.get(type) ?? { filters, sizes: [10, 20, 50, 100], layouts: LAYOUTS }
+  shapes.set(type, shape)
+  return shape
 }
 
-export const TABBED = ['team', 'brand', 'player', 'competition'] as const
-export type TabbedType = (typeof TABBED)[number]
-
 /** The tab that an address asks for. */
-export const tabIn = (search: URLSearchParams): TabbedType =>
-  TABBED.find((type) => SLUGS[type] === search.get('tab')) ?? 'team'
+export const tabIn = (search: URLSearchParams): DescribedType =>
+  describedTypes().find((type) => slugOf(type) === search.get('tab')) ?? 'team'
 
 /** How many there are of a type. */
 export const totalQuery = (type: ListedType) => entriesQuery(type, {}, { limit: 1 })
@@ -53,7 +25,7 @@ export const totalQuery = (type: ListedType) => entriesQuery(type, {}, { limit: 
 export const loadList =
   (type: ListedType) =>
   (client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> => {
-    const view = readView(search, SHAPES[type])
+    const view = readView(search, shapeOf(type))
     const selection = selectionOf(view)
     return Promise.all([
       client.prefetchQuery(entriesQuery(type, selection, windowOf(view))),
@@ -65,6 +37,6 @@ export const loadList =
 
 export const loadTabs = (client: QueryClient, _: unknown, search: URLSearchParams): Promise<unknown> =>
   Promise.all([
-    ...TABBED.map((type) => client.prefetchQuery(totalQuery(type))),
+    ...describedTypes().map((type) => client.prefetchQuery(totalQuery(type))),
     loadList(tabIn(search))(client, _, search),
   ])

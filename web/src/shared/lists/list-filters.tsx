@@ -4,9 +4,10 @@ import { useId } from 'react'
 import { useLabel, useName, useText } from '../../lib/texts/i18n.tsx'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import { facetsQuery, type ListedType } from '../entries/entity-queries.ts'
-import { kindOf } from '../entries/known-kinds.ts'
+import { facetsQuery } from '../entries/entity-queries.ts'
 import { useToldAs } from '../kits/kit-words.ts'
+import { useTypeText } from '../types/type-words.ts'
+import { type ListedType, typeOf } from '../types/types.ts'
 import {
   byNameOf,
   type FacetValue,
@@ -15,7 +16,6 @@ import {
   newestFirst,
   toldAsOne,
 } from './filter-options.ts'
-import { FILTERS } from './list-data.ts'
 import { selectionOf } from './list-view.ts'
 import type { ListControl } from './use-list-view.ts'
 
@@ -97,13 +97,13 @@ interface Props {
 
 /** The filters of a type, the same in the column beside the results and in the sheet of a phone. */
 export function FilterFields({ type, control }: Props) {
-  const t = useText()
+  const textOf = useTypeText()
   const { view, choose } = control
-  const { definition } = kindOf(type)
+  const { definition, filters } = typeOf(type)
   const { data } = useQuery(facetsQuery(type, selectionOf(view)))
   return (
     <div className="grid gap-4 desktop:gap-5">
-      {Object.entries<string>(FILTERS[type]).map(([name, key]) => {
+      {Object.entries(filters).map(([name, key]) => {
         const field = definition.fields[key]
         if (!field) return null
         const given = { field, facet: data?.facets[key] ?? [], value: view.filters[name] ?? '' }
@@ -120,7 +120,7 @@ export function FilterFields({ type, control }: Props) {
           checked={view.verified}
           onChange={(event) => choose({ verified: event.target.checked })}
         />
-        {t(`lists.${type}.verifiedOnly`)}
+        {textOf(type, 'verifiedOnly')}
       </label>
     </div>
   )
