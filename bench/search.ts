@@ -4,7 +4,8 @@ import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { parseArgs } from 'node:util'
-import { firstOf, isAsExpected, SEARCH_TABLE } from '../server/src/test/search-table.ts'
+import { NATIVE_NAMES } from '../server/src/test/native-names.ts'
+import { firstOf, isAsExpected, SEARCH_TABLE, type SearchGroup } from '../server/src/test/search-table.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -34,16 +35,24 @@ try {
     const [code] = await once(child, 'exit')
     if (code !== 0) throw new Error(`${kind} could not be imported.`)
   }
-  for (const { group, q, expected } of SEARCH_TABLE) {
+  const find = async (group: SearchGroup, q: string): Promise<string[]> => {
     const answer = await fetch(`${product.url}/api/search/collaborative?limit=3&q=${encodeURIComponent(q)}`)
-    const first = firstOf((await answer.json()) as Record<string, unknown>, group)
-    if (isAsExpected(first, expected)) continue
-    failures++
-    console.log(
-      `${group}: '${q}' leads to ${first.join(', ') || 'nothing'} instead of ${expected.join(', ')}`,
-    )
+    return firstOf((await answer.json()) as Record<string, unknown>, group)
   }
-  console.log(`${SEARCH_TABLE.length - failures} of ${SEARCH_TABLE.length} searches lead where they should`)
+  const complain = (q: string, first: string[], expected: string): void => {
+    failures++
+    console.log(`'${q}' leads to ${first.join(', ') || 'nothing'} instead of ${expected}`)
+  }
+  for (const { group, q, expected } of SEARCH_TABLE) {
+    const first = await find(group, q)
+    if (!isAsExpected(first, expected)) complain(q, first, expected.join(', '))
+  }
+  for (const [q, team] of NATIVE_NAMES) {
+    const first = await find('teams', q)
+    if (!first.includes(team)) complain(q, first, team)
+  }
+  const all = SEARCH_TABLE.length + NATIVE_NAMES.length
+  console.log(`${all - failures} of ${all} searches lead where they should`)
 } finally {
   await product.stop()
   fs.rmSync(dataDir, { recursive: true, force: true })

@@ -12,7 +12,21 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ŋ: 'n',
   ə: 'e',
+  // One letter in several shapes: at the end of a word, or in Persian and in Arabic.
+  ς: 'σ',
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  // Only makes a word longer.
+  ـ: '',
 }
+const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /** Most words are folded already. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
@@ -24,7 +38,7 @@ export const fold = (input: string): string => {
   return lower
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðłħıþŋə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(OTHERS, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

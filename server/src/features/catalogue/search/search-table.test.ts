@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../../test/database.ts'
 import { bootApp, type TestApp } from '../../../test/harness.ts'
+import { NATIVE_NAMES } from '../../../test/native-names.ts'
 import { firstOf, isAsExpected, SEARCH_TABLE } from '../../../test/search-table.ts'
 
 let server: TestApp
@@ -11,6 +12,7 @@ afterAll(() => server.close())
 
 test('the table is long enough to say something', () => {
   expect(SEARCH_TABLE.length).toBeGreaterThanOrEqual(120)
+  expect(NATIVE_NAMES.length).toBeGreaterThanOrEqual(60)
 })
 
 test.each(SEARCH_TABLE)('$group: $q leads to $expected', async ({ group, q, expected }) => {
@@ -19,4 +21,9 @@ test.each(SEARCH_TABLE)('$group: $q leads to $expected', async ({ group, q, expe
   expect({ first, expected, isAsExpected: isAsExpected(first, expected) }).toMatchObject({
     isAsExpected: true,
   })
+})
+
+test.each(NATIVE_NAMES)('%s finds %s among the first three', async (q, team) => {
+  const { body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=3`)
+  expect(firstOf(body, 'teams')).toContain(team)
 })
