@@ -89,3 +89,15 @@ export const NATIVE_NAMES: readonly (readonly [q: string, team: string])[] = [
   ['Արարատ', 'Ararat Yerevan'],
   ['মোহনবাগান', 'Mohun Bagan'],
 ]
+
+/** The same of players. */
+export const NATIVE_PLAYERS: readonly (readonly [q: string, player: string])[] = [
+  ['中田英寿', 'Hidetoshi Nakata'],
+  ['손흥민', 'Son Heung-min'],
+  ['박지성', 'Park Ji-sung'],
+  ['محمد صلاح', 'Mohamed Salah'],
+  ['اشرف حكيمى', 'Achraf Hakimi'],
+  ['Лев Яшин', 'Lev Yashin'],
+  ['шевченко', 'Andriy Shevchenko'],
+  ['стоичков', 'Hristo Stoichkov'],
+]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../../test/database.ts'
 import { bootApp, type TestApp } from '../../../test/harness.ts'
-import { NATIVE_NAMES } from '../../../test/native-names.ts'
+import { NATIVE_NAMES, NATIVE_PLAYERS } from '../../../test/native-names.ts'
 import { firstOf, isAsExpected, SEARCH_TABLE } from '../../../test/search-table.ts'
 
 let server: TestApp
@@ -26,4 +26,9 @@ test.each(SEARCH_TABLE)('$group: $q leads to $expected', async ({ group, q, expe
 test.each(NATIVE_NAMES)('%s finds %s among the first three', async (q, team) => {
   const { body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=3`)
   expect(firstOf(body, 'teams')).toContain(team)
+})
+
+test.each(NATIVE_PLAYERS)('%s finds %s among the first three', async (q, player) => {
+  const { body } = await server.get(`/api/search/collaborative?q=${encodeURIComponent(q)}&limit=3`)
+  expect(firstOf(body, 'players')).toContain(player)
 })
