@@ -81,7 +81,7 @@ test('what was typed is not lost by a slip; what was proposed can be taken back'
   await expect(dialog(page).getByRole('combobox', { name: 'Master kit' })).toHaveValue(/\d{4}\/\d{4}/)
   await dialog(page).getByLabel('Model name').fill('Fan version')
   const asked = page.getByRole('dialog', { name: 'Discard what you typed?' })
-  const isKept = async () => {
+  const isCounted = async () => {
     await expect(asked).toBeVisible()
     await asked.getByRole('button', { name: 'Keep editing' }).last().click()
     await expect(asked).toHaveCount(0)
@@ -89,9 +89,9 @@ test('what was typed is not lost by a slip; what was proposed can be taken back'
   }
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  await isKept()
+  await isCounted()
   await page.goBack()
-  await isKept()
+  await isCounted()
   await expect(page).toHaveURL(/contribute=reference_kit/)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await asked.getByRole('button', { name: 'Discard' }).click()

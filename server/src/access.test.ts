@@ -124,10 +124,10 @@ test.each(Object.keys(rows))(
       const expected: Record<string, unknown> = {}
       for (const who of CALLERS) {
         const status = expectedOf(name, row, who)
-        const isKept = name.startsWith('GET ') || status === 401
-        const scene = await stage(who, isKept ? kept?.owner : undefined)
-        const asked = (isKept && kept?.asked) || ((await row.ask?.(scene)) ?? {})
-        if (isKept) kept = { owner: scene.owner, asked }
+        const isCounted = name.startsWith('GET ') || status === 401
+        const scene = await stage(who, isCounted ? kept?.owner : undefined)
+        const asked = (isCounted && kept?.asked) || ((await row.ask?.(scene)) ?? {})
+        if (isCounted) kept = { owner: scene.owner, asked }
         const answer = await ask(await requestOf(name, asked, scene.caller))
         const isTold = who === 'user' || row.tells?.includes(who)
         got[who] = [answer.status, isTold ? [] : toldIn(answer.body)]

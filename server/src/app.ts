@@ -12,7 +12,7 @@ import { MAX_BODY } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountMembers } from './features/accounts/member-routes.ts'
-import type { Forget } from './features/accounts/membership-service.ts'
+import type { Erase } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
 import { mountAdmin } from './features/admin/routes.ts'
@@ -20,9 +20,9 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { recount } from './features/analytics/service.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { mountClassic } from './features/classic/routes.ts'
-import { forgetCollection, forgetRemoved } from './features/collection/photo-service.ts'
+import { eraseCollection, purgeRemoved } from './features/collection/photo-service.ts'
 import { mountCollection } from './features/collection/routes.ts'
-import { forgetImports, forgetOldImports } from './features/collection-io/import-service.ts'
+import { eraseImports, purgeOldImports } from './features/collection-io/import-service.ts'
 import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
@@ -30,7 +30,7 @@ import { mountContributions } from './features/contributions/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountHome } from './features/home/routes.ts'
 import { mountNewsletter } from './features/newsletter/routes.ts'
-import { forgetAddress } from './features/newsletter/service.ts'
+import { eraseAddress } from './features/newsletter/service.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
@@ -54,7 +54,7 @@ import { openApi } from './platform/http/openapi.ts'
 import { createDrawings } from './platform/images/drawings.ts'
 import { createImages } from './platform/images/images.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
-import { openLimits } from './platform/limits/limits-kept.ts'
+import { openLimits } from './platform/limits/limits-stored.ts'
 import { openProvider } from './platform/oidc.ts'
 import { type Storage, uploadFolder } from './platform/storage/storage.ts'
 import { openStorage } from './platform/storage/storage-open.ts'
@@ -78,7 +78,7 @@ export interface AppParts {
   /** Compare every answer with its schema. */
   checkAnswers?: boolean
   /** Tests, which write past the server, keep no answers. */
-  keptMs?: number
+  cacheMs?: number
   /** Where what is done now and then is said. */
   jobs?: Jobs
   /** Told of every route that is mounted, for tests of what holds for all of them. */
@@ -138,8 +138,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close())
   parts.jobs?.every('files', HOURLY, () =>
     Promise.all([
-      forgetRemoved(background, images),
-      forgetOldImports(background),
+      purgeRemoved(background, images),
+      purgeOldImports(background),
       sweepForgotten(background, images),
     ]),
   )
@@ -161,8 +161,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     checkAnswers: parts.checkAnswers ?? false,
     limits,
     costly: createCostly(limits, kyselyOn(costly)),
-    ...(parts.keptMs !== undefined && { keptMs: parts.keptMs }),
-    hearing: events,
+    ...(parts.cacheMs !== undefined && { cacheMs: parts.cacheMs }),
+    invalidations: events,
     intake: intakeIn(uploadFolder(config)),
   })
   const database = createHealth(parts.databaseUrl, (message) => app.log.warn(message))
@@ -173,14 +173,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   router.mount(site, async () => ({ contact: config.contact ?? null }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
-  const forget: Forget = async (call, { id, email }) => {
+  const erase: Erase = async (call, { id, email }) => {
     await removePicture(call, images, id)
-    await forgetCollection(call, images, id)
-    await forgetImports(call.db, id)
-    await forgetAddress(call.db, email)
+    await eraseCollection(call, images, id)
+    await eraseImports(call.db, id)
+    await eraseAddress(call.db, email)
   }
-  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, forget })
-  mountMembers(router, forget)
+  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, erase })
+  mountMembers(router, erase)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountAdmin(router)

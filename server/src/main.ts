@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/membership-service.ts'
-import { forgetExpired } from './features/accounts/service.ts'
+import { purgeExpired } from './features/accounts/service.ts'
 import { giveMissingBadges } from './features/badges/service.ts'
 import { estimateSome } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
 import { tellDue } from './features/contributions/deciding/held-service.ts'
 import { startMailer } from './features/mail/service.ts'
-import { forgetUnconfirmed } from './features/newsletter/service.ts'
+import { purgeUnconfirmed } from './features/newsletter/service.ts'
 import { loadStarter } from './features/starter/service.ts'
 import { type Config, ConfigError, loadConfig } from './platform/config.ts'
 import {
@@ -19,7 +19,7 @@ import {
   waitForDatabase,
 } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { forgetAnswers } from './platform/http/idempotency.ts'
+import { purgeAnswers } from './platform/http/idempotency.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Lifecycle, runUntilEnded } from './platform/lifecycle.ts'
 import { mailSender } from './platform/mail.ts'
@@ -83,7 +83,7 @@ async function start(life: Lifecycle): Promise<void> {
   jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
   jobs.every('badges', DAILY, () => giveMissingBadges(background))
   jobs.every('expired', HOURLY, () =>
-    Promise.all([forgetExpired(background), forgetUnconfirmed(background), forgetAnswers(background)]),
+    Promise.all([purgeExpired(background), purgeUnconfirmed(background), purgeAnswers(background)]),
   )
   const app = await buildApp({ db, background, databaseUrl: database.url, config, jobs })
   life.opened(() => app.close())

@@ -8,7 +8,7 @@ import { onFirstSign } from './lib/startup/first-signs.ts'
 import { queryClient } from './lib/startup/query-client.ts'
 import { readState, restoreState } from './lib/startup/start-state.ts'
 import { loadLanguage } from './lib/texts/i18n.tsx'
-import { keptLanguage } from './lib/texts/language.ts'
+import { savedLanguage } from './lib/texts/language.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
 
 // Read while the page is still coming in, and begun when all of it is there: not in the same task as the end of the
@@ -36,7 +36,7 @@ if (given && isOfUse) {
   restoreState(queryClient, given)
   if (isMember) void queryClient.invalidateQueries()
 }
-const [loaded] = await Promise.all([loadLanguage(given?.language ?? keptLanguage()), ownPage])
+const [loaded] = await Promise.all([loadLanguage(given?.language ?? savedLanguage()), ownPage])
 const app = <App client={queryClient} loaded={loaded} place={firstPlace()} />
 // A transition is taken over in slices: a touch in between does not wait for the whole page.
 if (given && isOfUse) startTransition(() => void hydrateRoot(root, app))

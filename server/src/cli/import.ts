@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { mapHeaders, type Row } from '../features/imports/cells.ts'
-import { finishImport, importRows, type Outcome } from '../features/imports/service.ts'
+import { finishImport, importRows, type RowResult } from '../features/imports/service.ts'
 import { loadConfig } from '../platform/config.ts'
 import { csvText, readCsv } from '../platform/csv.ts'
 import { type Db, openDatabase } from '../platform/database/db.ts'
@@ -40,7 +40,7 @@ const here = (file: string): string => path.resolve(process.env.INIT_CWD ?? proc
 
 class DryRun extends Error {}
 
-type Report = Record<Outcome['what'], number> & { left: { line: number; reason: string }[] }
+type Report = Record<RowResult['what'], number> & { left: { line: number; reason: string }[] }
 
 function readArguments() {
   const { values, positionals } = parseArgs({

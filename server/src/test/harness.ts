@@ -62,7 +62,7 @@ export async function bootApp(
     decoderMemoryMb?: number
     checkAnswers?: false
     /** How long answers are kept; not at all unless it says so. */
-    keptMs?: number
+    cacheMs?: number
     /** Another process on the same database. */
     beside?: TestApp
   } = {},
@@ -76,7 +76,7 @@ export async function bootApp(
     databaseUrl: database.url,
     config: { ...config, dataDir, ...options.config },
     checkAnswers: options.checkAnswers ?? true,
-    keptMs: options.keptMs ?? 0,
+    cacheMs: options.cacheMs ?? 0,
     onRoute: (route) => routes.push(route),
     ...(options.entities && { entities: options.entities }),
     ...(options.storage && { storage: options.storage }),

@@ -43,20 +43,20 @@ export const fieldTally = (
   }
 }
 
-export type Outcome =
+export type VoteResult =
   | { status: 'pending_review' }
   | { status: 'approved'; leftOut: string[] }
   | { status: 'rejected' }
   | { status: 'needs_revision'; fields: string[] }
 
 /** What is proposed: its fields, and which of them an entry cannot do without. */
-export interface Proposal {
+export interface ProposedFields {
   fields: readonly string[]
   isRequired: (field: string) => boolean
 }
 
 /** What the votes make of a proposal that waits. */
-export function outcome(votes: readonly Vote[], { fields, isRequired }: Proposal): Outcome {
+export function outcome(votes: readonly Vote[], { fields, isRequired }: ProposedFields): VoteResult {
   const { upvotes, downvotes } = tally(votes)
   if (downvotes >= DOWNVOTES_TO_REJECT) return { status: 'rejected' }
   if (upvotes < UPVOTES_TO_APPROVE) return { status: 'pending_review' }

@@ -1,7 +1,7 @@
 import { areApart } from './countries.ts'
 import { alike, toWord, type Word } from './likeness.ts'
 import { wordsOf } from './name-parts.ts'
-import { type Judgement, likely, unlikely } from './reasons.ts'
+import { type Comparison, likely, unlikely } from './reasons.ts'
 
 /** What is known of a brand or sponsor; what is not is empty. */
 interface BrandFacts {
@@ -52,7 +52,7 @@ function scoreOf(a: BrandName, b: BrandName): number {
   return isWithin && short.words.some(({ text }) => text.length > 3) ? 0.75 : 0
 }
 
-export function judgeBrands(a: Brand, b: Brand): Judgement {
+export function compareBrands(a: Brand, b: Brand): Comparison {
   let best = 0
   let isTitle = false
   for (const [i, one] of a.parts.entries()) {

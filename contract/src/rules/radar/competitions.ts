@@ -1,7 +1,7 @@
 import { areApart } from './countries.ts'
 import { alike, toWord, type Word } from './likeness.ts'
 import { wordsOf } from './name-parts.ts'
-import { type Judgement, likely, unlikely } from './reasons.ts'
+import { type Comparison, likely, unlikely } from './reasons.ts'
 
 /** What is known of a competition; what is not is empty. */
 export interface CompetitionFacts {
@@ -113,7 +113,7 @@ function scoreOf(a: CompetitionName, b: CompetitionName): number {
   return score
 }
 
-export function judgeCompetitions(a: CompetitionFacts, b: CompetitionFacts): Judgement {
+export function compareCompetitions(a: CompetitionFacts, b: CompetitionFacts): Comparison {
   if (areApart(a.country, b.country)) return unlikely('other_country')
   if (a.tier !== null && b.tier !== null && a.tier !== b.tier) return unlikely('other_level')
   const isCup = (type: string): boolean => /cup/i.test(type)

@@ -1,7 +1,7 @@
 import { areApart } from './countries.ts'
 import { alike, toWord, type Word } from './likeness.ts'
 import { wordsOf } from './name-parts.ts'
-import { type Judgement, likely, unlikely } from './reasons.ts'
+import { type Comparison, likely, unlikely } from './reasons.ts'
 
 /** What is known of a player; what is not is empty. */
 interface PlayerFacts {
@@ -100,7 +100,7 @@ const SURE: Readonly<Record<Kind, number>> = {
 }
 const WHY = { spelling: 'spelling', short: 'short_name', initials: 'initials', one: 'short_name' } as const
 
-export function judgePlayers(a: Player, b: Player): Judgement {
+export function comparePlayers(a: Player, b: Player): Comparison {
   const areDated = a.birthDate !== '' && b.birthDate !== ''
   const isBorn = areDated && a.birthDate === b.birthDate
   if (areDated && !isBorn) return unlikely('other_birth_date')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { judgeAll, soughtFor, variantsOf } from './radar.ts'
+import { compareAll, soughtFor, variantsOf } from './radar.ts'
 
 type Values = Record<string, unknown>
-const judge = (type: string, a: Values, b: Values) => judgeAll(type, a, [b])[0]
+const compare = (type: string, a: Values, b: Values) => compareAll(type, a, [b])[0]
 
 /** Names alone, of clubs of one country: what somebody types, and what the catalogue has. */
 const SAME_CLUB: [string, string][] = `
@@ -278,17 +278,17 @@ Olympique Lyonnais|Olympique Lyonnais Féminin`
 describe('clubs by their names', () => {
   const country = 'Anywhere'
   test.each(SAME_CLUB)('%s is %s', (a, b) => {
-    expect(judge('team', { name: a, country }, { name: b, country })?.isLikely).toBe(true)
+    expect(compare('team', { name: a, country }, { name: b, country })?.isLikely).toBe(true)
   })
   test.each(OTHER_CLUB)('%s is not %s', (a, b) => {
-    expect(judge('team', { name: a, country }, { name: b, country })?.isLikely).toBe(false)
-    expect(judge('team', { name: b, country }, { name: a, country })?.isLikely).toBe(false)
+    expect(compare('team', { name: a, country }, { name: b, country })?.isLikely).toBe(false)
+    expect(compare('team', { name: b, country }, { name: a, country })?.isLikely).toBe(false)
   })
 })
 
 describe('clubs by what else is known of them', () => {
   const why = (a: Values, b: Values) =>
-    judge('team', { name: 'Nacional', ...a }, { name: 'Nacional', ...b })?.why
+    compare('team', { name: 'Nacional', ...a }, { name: 'Nacional', ...b })?.why
   test.each([
     ['another country', { country: 'Uruguay' }, { country: 'Portugal' }, ['other_country']],
     ['part of what was one country', { country: 'Soviet Union' }, { country: 'Ukraine' }, ['same_name']],
@@ -311,33 +311,33 @@ describe('clubs by what else is known of them', () => {
 
   test('the reason is that of the name that agrees', () => {
     const psg = { name: 'Paris Saint-Germain', common_names: ['Le Club de la Capitale'], country: 'France' }
-    expect(judge('team', { name: 'PSG', country: 'France' }, psg)?.why).toEqual(['initials'])
-    expect(judge('team', { name: 'Le club de la capitale' }, psg)?.why).toEqual(['known_as'])
-    expect(judge('team', { name: 'Paris SG' }, psg)?.why).toEqual(['short_name'])
-    expect(judge('team', { name: 'Pariz Saint Germain' }, psg)?.why).toEqual(['spelling'])
+    expect(compare('team', { name: 'PSG', country: 'France' }, psg)?.why).toEqual(['initials'])
+    expect(compare('team', { name: 'Le club de la capitale' }, psg)?.why).toEqual(['known_as'])
+    expect(compare('team', { name: 'Paris SG' }, psg)?.why).toEqual(['short_name'])
+    expect(compare('team', { name: 'Pariz Saint Germain' }, psg)?.why).toEqual(['spelling'])
   })
 
   test('a city may be shortened', () => {
     const there = { name: 'SC Neusiedl am See', city: 'Neusiedl am See', country: 'Austria' }
-    expect(judge('team', { name: 'SC Neusiedl', country: 'Austria' }, there)?.isLikely).toBe(true)
+    expect(compare('team', { name: 'SC Neusiedl', country: 'Austria' }, there)?.isLikely).toBe(true)
   })
 
   test('what is part of a title makes nobody else the club', () => {
     const wisla = { name: 'Wisła Kraków', short_name: 'Wisła', country: 'Poland' }
-    expect(judge('team', { name: 'Wisła Puławy', country: 'Poland' }, wisla)?.isLikely).toBe(false)
-    expect(judge('team', { name: 'Wisła', country: 'Poland' }, wisla)?.isLikely).toBe(true)
+    expect(compare('team', { name: 'Wisła Puławy', country: 'Poland' }, wisla)?.isLikely).toBe(false)
+    expect(compare('team', { name: 'Wisła', country: 'Poland' }, wisla)?.isLikely).toBe(true)
   })
 
   test('a country has one national team of a kind', () => {
     const spain = { name: 'Spain', country: 'Spain', team_type: 'national' }
-    expect(judge('team', { ...spain, name: 'La Roja' }, spain)?.why).toEqual(['same_country'])
-    expect(judge('team', { ...spain, name: 'Spain U21' }, spain)?.isLikely).toBe(false)
-    expect(judge('team', { ...spain, name: 'Spain women' }, spain)?.isLikely).toBe(false)
+    expect(compare('team', { ...spain, name: 'La Roja' }, spain)?.why).toEqual(['same_country'])
+    expect(compare('team', { ...spain, name: 'Spain U21' }, spain)?.isLikely).toBe(false)
+    expect(compare('team', { ...spain, name: 'Spain women' }, spain)?.isLikely).toBe(false)
   })
 
   test('nothing is like nothing', () => {
-    expect(judge('team', { name: '' }, { name: 'Ajax' })?.isLikely).toBe(false)
-    expect(judge('team', { name: '★' }, { name: '☆' })?.isLikely).toBe(false)
+    expect(compare('team', { name: '' }, { name: 'Ajax' })?.isLikely).toBe(false)
+    expect(compare('team', { name: '★' }, { name: '☆' })?.isLikely).toBe(false)
   })
 })
 
@@ -362,7 +362,7 @@ describe('players', () => {
     ['Juan Pérez, Peru', 'Juan Perez, Peru, 1990-01-01', ['same_name', 'nationality']],
     ['Juan Pérez, Spain, 1990-01-01', 'Juan Perez, Peru, 1990-01-01', ['same_name', 'birth_date']],
   ])('%s is %s', (a, b, why) => {
-    expect(judge('player', player(a), player(b))).toMatchObject({ isLikely: true, why })
+    expect(compare('player', player(a), player(b))).toMatchObject({ isLikely: true, why })
   })
   test.each([
     ['Juan Pérez, Peru, 1990-01-01', 'Juan Pérez, Peru, 1992-03-04', 'other_birth_date'],
@@ -376,7 +376,7 @@ describe('players', () => {
     ['Frank de Boer', 'Ronald de Boer', 'other_name'],
     ['Gary Neville', 'Phil Neville', 'other_name'],
   ])('%s is not %s', (a, b, why) => {
-    expect(judge('player', player(a), player(b))).toEqual({ isLikely: false, why: [why] })
+    expect(compare('player', player(a), player(b))).toEqual({ isLikely: false, why: [why] })
   })
 })
 
@@ -393,7 +393,7 @@ describe('brands', () => {
     ['Umbroo', 'Umbro'],
     ['Pumas', 'Puma'],
   ])('%s is %s', (a, b) => {
-    expect(judge('brand', { name: a }, { name: b })?.isLikely).toBe(true)
+    expect(compare('brand', { name: a }, { name: b })?.isLikely).toBe(true)
   })
   test.each([
     ['T-Mobile', 'T-Home'],
@@ -401,14 +401,14 @@ describe('brands', () => {
     ['Errea', 'Erima'],
     ['Red Bull', 'Red Star'],
   ])('%s is not %s', (a, b) => {
-    expect(judge('brand', { name: a }, { name: b })?.isLikely).toBe(false)
+    expect(compare('brand', { name: a }, { name: b })?.isLikely).toBe(false)
   })
   test('another country speaks against all but the very name', () => {
     expect(
-      judge('brand', { name: 'Admiral', country: 'Austria' }, { name: 'Admiral', country: 'England' }),
+      compare('brand', { name: 'Admiral', country: 'Austria' }, { name: 'Admiral', country: 'England' }),
     ).toMatchObject({ isLikely: true, score: 0.7 })
     expect(
-      judge(
+      compare(
         'brand',
         { name: 'Admiral Sportswear', country: 'Austria' },
         { name: 'Admiral', country: 'England' },
@@ -434,7 +434,7 @@ describe('competitions', () => {
     ['FIFA World Cup', 'World Cup'],
     ['Coupe de France, France', 'Coupe de France'],
   ])('%s is %s', (a, b) => {
-    expect(judge('competition', competition(a), competition(b))?.isLikely).toBe(true)
+    expect(compare('competition', competition(a), competition(b))?.isLikely).toBe(true)
   })
   test.each([
     ['Ligue 1', 'Ligue 2'],
@@ -450,12 +450,12 @@ describe('competitions', () => {
     ['Super League, Greece, National league, 1', 'Super League, Greece, National league, 2'],
     ['Champions League', 'Europa League'],
   ])('%s is not %s', (a, b) => {
-    expect(judge('competition', competition(a), competition(b))?.isLikely).toBe(false)
+    expect(compare('competition', competition(a), competition(b))?.isLikely).toBe(false)
   })
 })
 
-test('kits have no name to be judged by', () => {
-  expect(judge('master_kit', {}, {})?.isLikely).toBe(false)
+test('kits have no name to be compared by', () => {
+  expect(compare('master_kit', {}, {})?.isLikely).toBe(false)
 })
 
 describe('what is looked for', () => {
@@ -479,6 +479,6 @@ describe('what is looked for', () => {
     expect(words.length).toBeLessThanOrEqual(10)
     expect(text.length).toBeLessThanOrEqual(200)
     const long = { name: 'x'.repeat(300), common_names: Array.from({ length: 100 }, (_, i) => `Name ${i}`) }
-    expect(judge('team', long, long)?.isLikely).toBe(true)
+    expect(compare('team', long, long)?.isLikely).toBe(true)
   })
 })

@@ -1,11 +1,11 @@
 import { fold, foldQuery, MAX_QUERY } from '../texts/fold.ts'
-import { judgeBrands, readBrand } from './brands.ts'
-import { type CompetitionFacts, judgeCompetitions } from './competitions.ts'
+import { compareBrands, readBrand } from './brands.ts'
+import { type CompetitionFacts, compareCompetitions } from './competitions.ts'
 import { isCommon, readName, wordsOf } from './name-parts.ts'
 import { spellingsOf } from './places.ts'
-import { judgePlayers, readPlayer } from './players.ts'
-import { type Judgement, unlikely } from './reasons.ts'
-import { judgeTeams, readTeam } from './teams.ts'
+import { comparePlayers, readPlayer } from './players.ts'
+import { type Comparison, unlikely } from './reasons.ts'
+import { compareTeams, readTeam } from './teams.ts'
 
 /** The fields of an entry, under our names; what nobody said is missing, null or empty. */
 type Values = Readonly<Record<string, unknown>>
@@ -60,15 +60,15 @@ export const COMPARED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** How likely each of these entries is what is asked about. */
-export function judgeAll(type: string, asked: Values, entries: readonly Values[]): Judgement[] {
-  const judge = <T>(read: (values: Values) => T, one: (a: T, b: T) => Judgement): Judgement[] => {
+export function compareAll(type: string, asked: Values, entries: readonly Values[]): Comparison[] {
+  const compare = <T>(read: (values: Values) => T, one: (a: T, b: T) => Comparison): Comparison[] => {
     const mine = read(asked)
     return entries.map((entry) => one(mine, read(entry)))
   }
-  if (type === 'team') return judge(teamOf, judgeTeams)
-  if (type === 'player') return judge(playerOf, judgePlayers)
-  if (type === 'brand') return judge(brandOf, judgeBrands)
-  if (type === 'competition') return judge(competitionOf, judgeCompetitions)
+  if (type === 'team') return compare(teamOf, compareTeams)
+  if (type === 'player') return compare(playerOf, comparePlayers)
+  if (type === 'brand') return compare(brandOf, compareBrands)
+  if (type === 'competition') return compare(competitionOf, compareCompetitions)
   return entries.map(() => unlikely('other_name'))
 }
 

@@ -29,12 +29,12 @@ type Objection =
   | 'other_level'
 
 /** Likely one, and why, with how sure that is from 0 to 1; or likely two, and why. */
-export type Judgement =
+export type Comparison =
   | { readonly isLikely: true; readonly score: number; readonly why: readonly Reason[] }
   | { readonly isLikely: false; readonly why: readonly Objection[] }
 
-export const unlikely = (...why: Objection[]): Judgement => ({ isLikely: false, why })
-export const likely = (score: number, ...why: (Reason | false | undefined)[]): Judgement => ({
+export const unlikely = (...why: Objection[]): Comparison => ({ isLikely: false, why })
+export const likely = (score: number, ...why: (Reason | false | undefined)[]): Comparison => ({
   isLikely: true,
   score: Math.round(Math.min(1, score) * 100) / 100,
   why: why.filter((reason) => reason !== false && reason !== undefined),

@@ -2,7 +2,7 @@ import { areApart } from './countries.ts'
 import { alike, toWord, type Word } from './likeness.ts'
 import { isCommon, type NameParts, readName, wordsOf } from './name-parts.ts'
 import { SHARED_CITIES } from './places.ts'
-import { type Judgement, likely, unlikely } from './reasons.ts'
+import { type Comparison, likely, unlikely } from './reasons.ts'
 import { BESIDE_CLUB, COMMON, LOOSE_FORMS, STATES } from './words.ts'
 
 /** What is known of a team; what is not is empty. */
@@ -20,7 +20,7 @@ export interface Team extends TeamFacts {
   readonly countryWords: readonly Word[]
 }
 
-/** Read once, judged often. */
+/** Read once, compared often. */
 export const readTeam = (facts: TeamFacts): Team => ({
   ...facts,
   parts: facts.names
@@ -40,7 +40,7 @@ interface Likeness {
   readonly isDistinct: boolean
 }
 
-interface Place {
+interface Locality {
   readonly isCity: (word: Word) => boolean
   readonly isCountry: (word: Word) => boolean
   /** Where the one is from that is in the catalogue. */
@@ -118,7 +118,7 @@ const isExcused = ({ text }: Word, own: NameParts, other: NameParts, isDistinct:
       (form.length <= 4 && !LOOSE_FORMS.has(form) && COMMON.has(text) && form.includes(text[0] ?? '')),
   )
 
-function likenessOf(a: NameParts, b: NameParts, place: Place): Likeness | undefined {
+function likenessOf(a: NameParts, b: NameParts, place: Locality): Likeness | undefined {
   const isTelling = (word: Word): boolean =>
     !isCommon(word) && !STATES.has(word.text) && !place.isCity(word) && !place.isCountry(word)
   if (a.folded === b.folded) return { ...likeness('same', a.words.some(isTelling)), score: 1 }
@@ -227,7 +227,7 @@ function likestNames(
   const cityWords = [...a.cityWords, ...b.cityWords]
   const countryWords = [...a.countryWords, ...b.countryWords]
   const isCountry = (word: Word): boolean => countryWords.some((country) => alike(country, word) === 'same')
-  const place: Place = {
+  const place: Locality = {
     isCity: (word) => word.city !== undefined || cityWords.some((city) => alike(city, word) === 'same'),
     isCountry,
     isOwn: (word) => isCountry(word) || b.cityWords.some((city) => alike(city, word) === 'same'),
@@ -250,7 +250,7 @@ function likestNames(
   return { best, isOtherTeam, isTitle }
 }
 
-export function judgeTeams(a: Team, b: Team): Judgement {
+export function compareTeams(a: Team, b: Team): Comparison {
   if (areApart(a.country, b.country)) return unlikely('other_country')
   if (a.type !== '' && b.type !== '' && (a.type === 'national') !== (b.type === 'national')) {
     return unlikely('other_team')

@@ -14,7 +14,7 @@ import {
   tokenIn,
 } from '../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
-import { forgetExpired } from './service.ts'
+import { purgeExpired } from './service.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -208,6 +208,6 @@ test('what ran out is not kept', async () => {
   }
   expect(await kept()).toBeGreaterThan(0)
   later(100 * DAY)
-  await forgetExpired(server.db)
+  await purgeExpired(server.db)
   expect(await kept()).toBe(0)
 })

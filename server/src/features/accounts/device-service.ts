@@ -12,7 +12,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const hashOf = (kind: 'device' | 'network', name: string): Buffer =>
   createHash('sha256').update(`${kind}:${name}`).digest()
 
-export interface Place {
+export interface SignInOrigin {
   /** What is counted: guesses from here. */
   place: string
   /** The member was here before: what others do is no reason to wait. */
@@ -25,7 +25,7 @@ export async function placeOf(
   memberId: string | undefined,
   address: string,
   deviceToken: string | undefined,
-): Promise<Place> {
+): Promise<SignInOrigin> {
   const device = hashOf('device', deviceToken ?? '')
   const network = hashOf('network', address)
   const known = await listKnownDevices(db, memberId ?? NOBODY, [device, network], now())

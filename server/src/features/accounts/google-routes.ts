@@ -13,7 +13,7 @@ interface Kept extends Journey {
   browser: string
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isCounted = (value: unknown): value is Kept =>
   typeof value === 'object' &&
   value !== null &&
   ['state', 'nonce', 'verifier', 'browser'].every((key) => typeof Reflect.get(value, key) === 'string')
@@ -21,7 +21,7 @@ const isKept = (value: unknown): value is Kept =>
 export function readJourney(cookie: string | undefined): Kept | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString())
-    return isKept(value) ? value : undefined
+    return isCounted(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -4,12 +4,12 @@ import { tooMany } from '../../platform/http/errors.ts'
 import type { Hashing } from '../../platform/passwords.ts'
 import { queueMail } from '../mail/service.ts'
 import { isAllowedTry } from './attempt-service.ts'
-import type { Place } from './device-service.ts'
+import type { SignInOrigin } from './device-service.ts'
 import { insertGuess, listGuesses, lockGuesses, removeGuessesFrom } from './guess-repo.ts'
 import { DAY_MS, type Kind, waitMs } from './guess-rule.ts'
 import type { Member } from './repo.ts'
 
-interface Guess extends Place {
+interface Guess extends SignInOrigin {
   account: string
 }
 

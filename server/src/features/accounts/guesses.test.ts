@@ -12,7 +12,7 @@ import {
   tokenIn,
 } from '../../test/accounts.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
-import { forgetExpired } from './service.ts'
+import { purgeExpired } from './service.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -270,7 +270,7 @@ describe('a known device', () => {
     expect(await isKnown(email, body.device_token)).toBe(true)
     later(181 * DAY)
     expect(await isKnown(email, body.device_token)).toBe(false)
-    await forgetExpired(server.db)
+    await purgeExpired(server.db)
     expect((await server.pool.query('select from known_device')).rows).toHaveLength(0)
   })
 

@@ -1,10 +1,10 @@
 import * as api from '@kitdex/contract/api/members'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
-import { banMember, deleteMember, type Forget, listMembers, unbanMember } from './membership-service.ts'
+import { banMember, deleteMember, type Erase, listMembers, unbanMember } from './membership-service.ts'
 
 /** What admins do about members. */
-export function mountMembers(router: Router, forget: Forget): void {
+export function mountMembers(router: Router, erase: Erase): void {
   router.mount(api.listMembers, ({ db, query }) =>
     listMembers(db, query, { limit: query.limit, skip: offsetOf(query) }),
   )
@@ -17,7 +17,7 @@ export function mountMembers(router: Router, forget: Forget): void {
     return { message: 'Utilisateur rétabli' }
   })
   router.mount(api.deleteMember, async (call) => {
-    await deleteMember(call, call.caller, call.params.id, forget)
+    await deleteMember(call, call.caller, call.params.id, erase)
     return { message: 'Utilisateur supprimé' }
   })
 }

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
-import { forgetMails } from '../mail/service.ts'
+import { eraseMails } from '../mail/service.ts'
 import { lockCaller } from './owner-service.ts'
 import { requireConfirmed, requirePassword } from './password-service.ts'
 import {
@@ -83,11 +83,11 @@ interface Leaving {
 }
 
 /** Takes along what somebody who leaves has elsewhere: other features know what. */
-export type Forget = (call: Leaving, member: { id: string; email: string }) => Promise<unknown>
+export type Erase = (call: Leaving, member: { id: string; email: string }) => Promise<unknown>
 
-async function endAccount(call: Leaving, member: Member, by: Caller, forget: Forget): Promise<void> {
-  await forget(call, member)
-  await forgetMails(call.db, member)
+async function endAccount(call: Leaving, member: Member, by: Caller, erase: Erase): Promise<void> {
+  await erase(call, member)
+  await eraseMails(call.db, member)
   await anonymiseMember(call.db, member.id)
   await record(call.db, by.id, 'account.deleted', { subject: member.id })
 }
@@ -96,7 +96,7 @@ export async function deleteAccount(
   { db, afterCommit }: Leaving,
   caller: Caller,
   password: string | undefined,
-  forget: Forget,
+  erase: Erase,
 ): Promise<void> {
   await requirePassword(db, caller, password)
   await db.transaction().execute(async (trx) => {
@@ -105,7 +105,7 @@ export async function deleteAccount(
     if (member.role === 'admin' && (await countAdmins(trx)) === 1) {
       throw conflict('You are the only admin: make somebody else one first')
     }
-    await endAccount({ db: trx, afterCommit }, member, caller, forget)
+    await endAccount({ db: trx, afterCommit }, member, caller, erase)
   })
 }
 
@@ -149,10 +149,10 @@ export async function unbanMember(db: Db, caller: Caller, id: string): Promise<v
   await record(db, caller.id, 'member.unbanned', { subject: id })
 }
 
-export async function deleteMember(call: Leaving, caller: Caller, id: string, forget: Forget): Promise<void> {
+export async function deleteMember(call: Leaving, caller: Caller, id: string, erase: Erase): Promise<void> {
   const member = await lockNoAdmin(call.db, caller, id)
   await requireConfirmed(call.db, caller)
-  await endAccount(call, member, caller, forget)
+  await endAccount(call, member, caller, erase)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Router } from '../../platform/http/http.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
-import { changeRole, deleteAccount, exportAccount, type Forget } from './membership-service.ts'
+import { changeRole, deleteAccount, type Erase, exportAccount } from './membership-service.ts'
 import { endSecrets } from './owner-service.ts'
 import {
   changePassword,
@@ -20,9 +20,9 @@ const own = { ownTransactions: true }
 
 export function mountAccounts(
   router: Router,
-  parts: { publicUrl: string; hasGoogle: boolean; forget: Forget },
+  parts: { publicUrl: string; hasGoogle: boolean; erase: Erase },
 ): void {
-  const { publicUrl, forget } = parts
+  const { publicUrl, erase } = parts
   mountSigningIn(router, parts)
   router.mount(api.me, ({ db, caller }) => ownUser(db, caller))
   router.mount(api.listSessions, ({ db, caller }) => sessionsOf(db, caller))
@@ -75,7 +75,7 @@ export function mountAccounts(
   router.mount(
     api.deleteAccount,
     async (call) => {
-      await deleteAccount(call, call.caller, call.body.password, forget)
+      await deleteAccount(call, call.caller, call.body.password, erase)
       return { message: 'Your account was deleted.' }
     },
     own,

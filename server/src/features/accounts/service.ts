@@ -86,7 +86,7 @@ export async function endSession(db: Db, caller: Caller, id: string): Promise<vo
 }
 
 /** What ran out is not kept: sessions, links, devices, and tries older than the longest span they are counted over. */
-export async function forgetExpired(db: Db): Promise<void> {
+export async function purgeExpired(db: Db): Promise<void> {
   await removeExpired(db, now(), before(DAY))
   await removeOldGuesses(db, now())
   await removeOldDevices(db, now())

@@ -10,7 +10,7 @@ import { partsOf, type Selection, source } from './selection-repo.ts'
  */
 
 /** The fields whose counts are kept. Another filter works, too: it is counted each time. */
-export const KEPT_FIELDS: Readonly<Record<string, readonly string[]>> = {
+export const COUNTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   team: ['team_type', 'country'],
   brand: ['type', 'country'],
   player: ['nationality', 'position', 'player_type'],
@@ -21,8 +21,8 @@ export const KEPT_FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** A team has few enough kits to count what they are. */
 const NEVER_GIVEN = 'master_kit.club_id'
 
-export const isKept = (entity: AnyEntity, field: string): boolean =>
-  KEPT_FIELDS[entity.type]?.includes(field) ?? false
+export const isCounted = (entity: AnyEntity, field: string): boolean =>
+  COUNTED_FIELDS[entity.type]?.includes(field) ?? false
 
 export interface Value {
   field: string
@@ -32,12 +32,12 @@ export const ANY: Value = { field: '', value: '' }
 
 /** The values that a selection asks for, each of another field, if it asks for nothing but such as are kept. */
 export function valuesOf(entity: AnyEntity, { filters, needle }: Selection): Value[] | undefined {
-  if (needle || !Object.hasOwn(KEPT_FIELDS, entity.type)) return undefined
+  if (needle || !Object.hasOwn(COUNTED_FIELDS, entity.type)) return undefined
   const asked = new Map<string, string>()
   for (const { field, values, not } of filters) {
     // No value is had by nothing.
     const [value = '', ...more] = values
-    if (not || more.length > 0 || !isKept(entity, field)) return undefined
+    if (not || more.length > 0 || !isCounted(entity, field)) return undefined
     if ((asked.get(field) ?? value) !== value) return undefined
     asked.set(field, value)
   }
@@ -74,7 +74,7 @@ interface Totals {
   versions: number
 }
 
-export async function listKeptTotals(db: Db, entity: AnyEntity, keys: Key[]): Promise<Totals[]> {
+export async function listStoredTotals(db: Db, entity: AnyEntity, keys: Key[]): Promise<Totals[]> {
   const totals = keys.map(
     ({ of, given = ANY }, at) => sql`
       select ${sql.lit(at)} as at, coalesce(sum(c.n), 0) as n, coalesce(sum(c.verified), 0) as verified,
@@ -88,7 +88,7 @@ export async function listKeptTotals(db: Db, entity: AnyEntity, keys: Key[]): Pr
 }
 
 const findKeptTotals = async (db: Db, entity: AnyEntity, key: Key): Promise<Totals> =>
-  (await listKeptTotals(db, entity, [key]))[0] ?? { n: 0, verified: 0, versions: 0 }
+  (await listStoredTotals(db, entity, [key]))[0] ?? { n: 0, verified: 0, versions: 0 }
 
 const withinVerified = ({ n, verified }: Totals, only: boolean | undefined): number => {
   if (only === undefined) return n

@@ -10,7 +10,7 @@ import { openFileStorage } from '../../platform/storage/storage-files.ts'
 import { backUp, restore } from '../../platform/transfer/transfer.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { KEPT_FIELDS } from './counts-repo.ts'
+import { COUNTED_FIELDS } from './counts-repo.ts'
 
 let server: TestApp
 let teams: string[]
@@ -121,7 +121,7 @@ test('the fields that are counted are those that filter', () => {
     const filters = fieldsOf(entity).filter(
       ([, f]) => f.filter && !(f.kind === 'link' && f.to === 'master_kit'),
     )
-    expect({ type: entity.type, fields: KEPT_FIELDS[entity.type] }).toEqual({
+    expect({ type: entity.type, fields: COUNTED_FIELDS[entity.type] }).toEqual({
       type: entity.type,
       fields: filters.map(([key]) => key),
     })

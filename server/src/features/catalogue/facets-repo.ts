@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { ANY, figure, isGiven, isKept, listKeptTotals, type Value, valuesOf } from './counts-repo.ts'
+import { ANY, figure, isCounted, isGiven, listStoredTotals, type Value, valuesOf } from './counts-repo.ts'
 import { arrayColumns } from './projection-repo.ts'
 import { BESIDE, type Filter, partsOf, type Selection, source } from './selection-repo.ts'
 
@@ -118,7 +118,7 @@ async function wayTo(
   selection: Selection,
   name: string,
 ): Promise<Way> {
-  const values = fields.every((field) => field === '' || isKept(entity, field))
+  const values = fields.every((field) => field === '' || isCounted(entity, field))
     ? valuesOf(entity, selection)
     : undefined
   const walked = walkedWay(entity, [selection], name)
@@ -126,7 +126,7 @@ async function wayTo(
   const [one = ANY, other] = values
   if (!other) return keptWay(entity, one, selection.verified)
   const [both = 0, ofOne = 0, ofOther = 0] = (
-    await listKeptTotals(db, entity, [{ of: other, given: one }, { of: one }, { of: other }])
+    await listStoredTotals(db, entity, [{ of: other, given: one }, { of: one }, { of: other }])
   ).map(({ n }) => n)
   if (both <= Math.min(ofOne, ofOther) - both) return walked
   const [fewer, more] = ofOne < ofOther ? [one, other] : [other, one]

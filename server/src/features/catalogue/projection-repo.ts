@@ -15,13 +15,13 @@ const kitCompetition = sql`coalesce(t.competition_id,
   case when cardinality(t.competition_ids) = 1 then t.competition_ids[1] end)`
 
 /** A figure of the entry that migration 0003 keeps: how many kits, or collectors, count under it. */
-const kept = (type: 'master_kit' | 'collector', field: string) =>
+const storedCount = (type: 'master_kit' | 'collector', field: string) =>
   sql`(select coalesce(sum(c.n), 0) from catalogue_count c where c.type = ${sql.lit(type)}
     and c.given_field = '' and c.given_value = '' and c.field = ${sql.lit(field)} and c.value = t.id::text)`
 
 const kitsAndCollectors = (field: string) => ({
-  kits: kept('master_kit', field),
-  collectors: kept('collector', field),
+  kits: storedCount('master_kit', field),
+  collectors: storedCount('collector', field),
 })
 
 const counts: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {

@@ -231,8 +231,8 @@ export async function dropImport(db: Db, memberId: string, id: string): Promise<
   if (!isId(id) || !(await repo.removeImport(db, memberId, id))) throw gone()
 }
 
-export const forgetImports = repo.removeAll
+export const eraseImports = repo.removeAll
 
 /** Drafts nobody went on with, and imports that are too old to be taken back. */
-export const forgetOldImports = (db: Db): Promise<void> =>
+export const purgeOldImports = (db: Db): Promise<void> =>
   repo.removeExpired(db, new Date(now().getTime() - KEPT_DAYS * 86_400_000))

@@ -2,7 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { importsOn } from '../../test/imports.ts'
-import { forgetImports, forgetOldImports } from './import-service.ts'
+import { eraseImports, purgeOldImports } from './import-service.ts'
 
 let server: TestApp
 const kits: Record<string, string> = {}
@@ -349,12 +349,12 @@ test('imports go with their member, when they are old, and when there are too ma
     "update collection_import set updated_at = now() - interval '31 days' where id <> $1",
     [newest?.id],
   )
-  await forgetOldImports(server.db)
+  await purgeOldImports(server.db)
   expect(await list()).toHaveLength(1)
   expect(
     (await server.send('DELETE', `/api/my-collection/imports/${newest?.id}`, undefined, { token })).status,
   ).toBe(200)
   await start(token, sheet)
-  await forgetImports(server.db, memberId)
+  await eraseImports(server.db, memberId)
   expect(await list()).toEqual([])
 })

@@ -189,13 +189,13 @@ function byKey(clue: Clue, kits: ReadonlyMap<string, Kit>): Kit | undefined {
   return undefined
 }
 
-export interface Wanted {
+export interface KitClues {
   values: Values
   chosen: { master_kit_id: string; reference_kit_id?: string | null | undefined } | null
 }
 
 /** The kit that each of the first rows means, if it is sure enough, and those it may mean. */
-export async function matchKits(db: Db, rows: readonly Wanted[]): Promise<Match[]> {
+export async function matchKits(db: Db, rows: readonly KitClues[]): Promise<Match[]> {
   const said = rows.map(({ values, chosen }) =>
     clueOf(values, chosen ? [chosen.reference_kit_id ?? chosen.master_kit_id] : []),
   )

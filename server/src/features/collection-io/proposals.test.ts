@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now, setClock } from '../../platform/clock.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { importsOn } from '../../test/imports.ts'
-import { forgetOldImports } from './import-service.ts'
+import { purgeOldImports } from './import-service.ts'
 import { joinApproved } from './joining-service.ts'
 
 let server: TestApp
@@ -212,12 +212,12 @@ describe('a row that was proposed', () => {
       server.pool.query(`update collection_import set updated_at = now() - interval '31 days'`)
     const isThere = async () => (await server.get(`/api/my-collection/imports/${id}`, token)).status === 200
     await age()
-    await forgetOldImports(server.db)
+    await purgeOldImports(server.db)
     for (let n = 0; n < 10; n++) await read(token, 'club\nRC Lens')
     expect(await isThere()).toBe(true)
     await moderate(contribution, 'reject')
     await age()
-    await forgetOldImports(server.db)
+    await purgeOldImports(server.db)
     expect(await isThere()).toBe(false)
   })
 })

@@ -26,7 +26,7 @@ export interface ReadRow {
 }
 
 /** The contribution that a row waits for; `kit_id` once what it proposes is in the catalogue. */
-interface Proposal {
+interface RowProposal {
   contribution_id: string
   status: NonNullable<ImportRow['proposal']>['status']
   reason: string | null
@@ -46,7 +46,7 @@ export interface StoredRow {
   item_id: string | null
   item_updated_at: Date | null
   item_before: Before | null
-  proposal: Proposal | null
+  proposal: RowProposal | null
 }
 
 /** What a row says, by field. A column that is not there says nothing, an empty cell says that there is nothing. */

@@ -144,14 +144,14 @@ export async function removePhoto(
 }
 
 /** Everything of somebody who leaves. */
-export async function forgetCollection(call: Writing, images: Images, memberId: string): Promise<void> {
+export async function eraseCollection(call: Writing, images: Images, memberId: string): Promise<void> {
   const photos = await listPhotosOf(call.db, memberId)
   await removeCollection(call.db, memberId)
   await discardAll(call, images, photos)
 }
 
 /** What was removed can be put back for 30 days, then it is gone. */
-export async function forgetRemoved(db: Db, images: Images): Promise<void> {
+export async function purgeRemoved(db: Db, images: Images): Promise<void> {
   const later: (() => Promise<void>)[] = []
   await db.transaction().execute(async (trx) => {
     const photos = await takeForgotten(trx, new Date(now().getTime() - KEPT_DAYS * 86_400_000))

@@ -4,7 +4,7 @@ import { backToNow, DAY, later } from '../../test/accounts.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { form, photo } from '../../test/pictures.ts'
 import { filesOf, imagesOf } from '../../test/uploads.ts'
-import { forgetRemoved } from './photo-service.ts'
+import { purgeRemoved } from './photo-service.ts'
 
 let server: TestApp
 let kit: string
@@ -98,10 +98,10 @@ test('what was removed is kept for 30 days, with its photos, then it is gone', a
   await server.send('DELETE', `/api/my-collection/${item.id}`, undefined, { token: item.token })
   const images = await imagesOf(server)
   later(29 * DAY)
-  await forgetRemoved(server.db, images)
+  await purgeRemoved(server.db, images)
   expect(await filesOf(server)).toHaveLength(before.length + 1)
   later(31 * DAY)
-  await forgetRemoved(server.db, images)
+  await purgeRemoved(server.db, images)
   expect(await filesOf(server)).toEqual(before)
   backToNow()
   const back = await server.send('POST', `/api/my-collection/${item.id}/restore`, {}, { token: item.token })

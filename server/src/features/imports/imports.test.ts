@@ -3,7 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
 import { mapHeaders, type Row } from './cells.ts'
-import { importRows, type Outcome } from './service.ts'
+import { importRows, type RowResult } from './service.ts'
 
 let server: TestApp
 beforeEach(async () => {
@@ -11,9 +11,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const run = (entity: AnyEntity, rows: Row[], source = 'file.csv'): Promise<Outcome[]> =>
+const run = (entity: AnyEntity, rows: Row[], source = 'file.csv'): Promise<RowResult[]> =>
   server.db.transaction().execute((trx) => importRows(trx, entity, rows, { source, origin: 'import' }))
-const whats = (outcomes: Outcome[]) => outcomes.map((outcome) => outcome.what)
+const whats = (outcomes: RowResult[]) => outcomes.map((outcome) => outcome.what)
 
 const TEAMS: Row[] = [
   {

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { judgeAll, variantsOf } from '@kitdex/contract/rules/radar/radar'
+import { compareAll, variantsOf } from '@kitdex/contract/rules/radar/radar'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 import type { Db } from '../../platform/database/db.ts'
 import { listKitsOfClubs, listNamesakes, type Namesake } from './repo.ts'
@@ -40,14 +40,14 @@ export async function matchRows(
   const namesakes = await listNamesakes(db, source, entity, [...new Set(variants.flat())])
   return rows.map((row, at) => {
     const called = namesakes.filter((candidate) => variants[at]?.includes(candidate.folded))
-    const judged = judgeAll(
+    const compared = compareAll(
       entity.type,
       row,
       called.map(({ values }) => values),
     )
     const same = called.filter((_, i) => {
-      const judgement = judged[i]
-      return judgement?.isLikely && judgement.score >= SURE
+      const comparison = compared[i]
+      return comparison?.isLikely && comparison.score >= SURE
     })
     const name = fold(String(row.name))
     const titled = same.filter((candidate) => candidate.title === name)

@@ -23,7 +23,7 @@ export interface ImportOptions {
 
 export type ImportRow = Row
 
-export interface Outcome {
+export interface RowResult {
   /** The entry that the row is now; none when it was left out. */
   id?: string
   what: 'created' | 'improved' | 'unchanged' | 'skipped'
@@ -129,7 +129,7 @@ export async function importRows(
   entity: AnyEntity,
   rows: Row[],
   options: ImportOptions,
-): Promise<Outcome[]> {
+): Promise<RowResult[]> {
   const readings = await readRows(db, entity, rows, options)
   const good = readings.filter((reading) => reading.reason === undefined)
   const known = await findByKey(
@@ -151,7 +151,7 @@ export async function importRows(
   })
   const stored = await lockValues(db, [...known.values()])
 
-  const outcomes = new Map<Reading, Outcome>()
+  const outcomes = new Map<Reading, RowResult>()
   const filing: { reading: Reading; entry: SystemEntry }[] = []
   for (const reading of good) {
     const id = known.get(reading.key)

@@ -33,7 +33,7 @@ export const queueMail = <T extends Template>(
   )
 
 /** Nothing more is sent to somebody who leaves. */
-export const forgetMails = (db: Db, member: { id: string; email: string }): Promise<void> =>
+export const eraseMails = (db: Db, member: { id: string; email: string }): Promise<void> =>
   removeMailsTo(db, member.id, member.email)
 
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
-import { forgetUnconfirmed } from './service.ts'
+import { purgeUnconfirmed } from './service.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('a link that was not opened in a week is forgotten, and so is who asked', a
   const [{ data }] = await mails()
   const restore = setClock(() => new Date(Date.now() + 8 * 24 * 3_600_000))
   const late = await site.send('POST', '/api/newsletter/confirm', { token: tokenOf(data.link) })
-  await forgetUnconfirmed(site.db)
+  await purgeUnconfirmed(site.db)
   restore()
   expect(late.status).toBe(400)
   expect((await site.pool.query('select from newsletter_subscriber')).rowCount).toBe(0)

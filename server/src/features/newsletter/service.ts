@@ -93,6 +93,6 @@ export async function exportSubscribers(db: Db): Promise<string> {
 }
 
 /** A subscription is the address's: it goes with the member who had it. */
-export const forgetAddress = (db: Db, email: string): Promise<void> => removeByEmail(db, email)
+export const eraseAddress = (db: Db, email: string): Promise<void> => removeByEmail(db, email)
 
-export const forgetUnconfirmed = (db: Db): Promise<void> => removeUnconfirmed(db, now())
+export const purgeUnconfirmed = (db: Db): Promise<void> => removeUnconfirmed(db, now())

@@ -7,9 +7,9 @@ import { DRAWING_VERSION } from '@kitdex/contract/drawing/address'
 import { drawKit } from '@kitdex/contract/drawing/draw-kit'
 import { lookOf } from '@kitdex/contract/drawing/look'
 import type { FileAnswer, Received } from '@kitdex/contract/endpoint'
+import { createCache } from '../../platform/cache.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { createLetterShapes } from '../../platform/images/letter-shapes.ts'
-import { keepFor } from '../../platform/kept.ts'
 
 type Asked = Received<typeof kitDrawing>['query']
 
@@ -19,13 +19,13 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
 /** Three kilobytes each. */
-const MOST_KEPT = 5000
+const MOST_DRAWINGS = 5000
 /** The address says all that it shows, and the version of who draws it. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Shirts as images. Each look is drawn and compressed once, for all kits that share it. */
 export function createKitDrawings(): (asked: Asked) => FileAnswer {
-  const cache = keepFor<Buffer>(Number.POSITIVE_INFINITY, { most: MOST_KEPT })
+  const cache = createCache<Buffer>(Number.POSITIVE_INFINITY, { most: MOST_DRAWINGS })
   const shape = createLetterShapes()
   const draw = ({ long_sleeve, view, name, number, detail, ...kit }: Omit<Asked, 'v'>): Promise<Buffer> => {
     const look = lookOf({ ...kit, long_sleeve: long_sleeve === 'true' })

@@ -5,7 +5,7 @@ import { buildContribution, buildItem, type Member } from '../../test/things.ts'
 import { until } from '../../test/until.ts'
 
 /** Two processes on one database, which keep what they answered for long. */
-const KEPT = { keptMs: 600_000, config: { rateFactor: 1000 } }
+const KEPT = { cacheMs: 600_000, config: { rateFactor: 1000 } }
 
 let here: TestApp
 let there: TestApp

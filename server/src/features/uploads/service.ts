@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import {
   type ImageShape,
+  type ImageSize,
   type Images,
   type StoredImage,
   variantOf,
-  type Wanted,
 } from '../../platform/images/images.ts'
 import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
 import { isLinkGood, type Link, PERSONAL } from './personal-service.ts'
@@ -45,7 +45,7 @@ export async function readPicture(
   db: Db,
   images: Images,
   name: string,
-  wanted: Wanted & Link,
+  wanted: ImageSize & Link,
 ): Promise<FileAnswer> {
   const cacheControl = await keptFor(db, name, wanted)
   const image = cacheControl === undefined ? undefined : await findUpload(db, name)

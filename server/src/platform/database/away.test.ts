@@ -33,7 +33,7 @@ beforeAll(async () => {
     background: kyselyOn(pool),
     databaseUrl: proxy.url,
     config: { ...config, oidc: undefined, s3: undefined, dataDir },
-    keptMs: 0,
+    cacheMs: 0,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

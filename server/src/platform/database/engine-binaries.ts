@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import * as path from 'node:path'
-import type { Place } from './engine-place.ts'
+import type { EnginePlace } from './engine-place.ts'
 import { removeLeftovers, temporaryName } from './engine-process.ts'
 
 interface Link {
@@ -17,7 +17,7 @@ export interface Binaries {
   major: string
 }
 
-export function prepareBinaries(place: Place): Binaries {
+export function prepareBinaries(place: EnginePlace): Binaries {
   const native = locatePackage()
   const links = readLinks(native)
   const about = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as {
@@ -39,7 +39,7 @@ function makeCopy(native: string, links: Link[], copy: string): void {
 }
 
 /** Copies of versions that nobody runs any more; for whoever has just started the server. */
-export function removeOldBinaries(place: Place, current: Binaries): void {
+export function removeOldBinaries(place: EnginePlace, current: Binaries): void {
   const copies = fs.readdirSync(place.dir).filter((name) => /^engine-(?!.*\.tmp-)/.test(name))
   for (const dir of copies.map((name) => path.join(place.dir, name))) {
     if (dir === current.dir) continue

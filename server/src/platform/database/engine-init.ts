@@ -3,7 +3,7 @@ import * as fs from 'node:fs'
 import * as os from 'node:os'
 import * as path from 'node:path'
 import { type Binaries, settle } from './engine-binaries.ts'
-import { clientNames, makeDir, makeSocketDir, type Place } from './engine-place.ts'
+import { clientNames, type EnginePlace, makeDir, makeSocketDir } from './engine-place.ts'
 import { clusterName, openLog, removeLeftovers, temporaryName } from './engine-process.ts'
 
 export const ROLE = 'kitdex'
@@ -13,7 +13,11 @@ const LETTERS = ['C.UTF-8', 'en_US.UTF-8', 'C']
 const MEGABYTE = 1024 * 1024
 
 /** Made under another name and renamed, so that a start interrupted half way leaves nothing that looks done. */
-export async function ensureCluster(place: Place, binaries: Binaries, cancelled: AbortSignal): Promise<void> {
+export async function ensureCluster(
+  place: EnginePlace,
+  binaries: Binaries,
+  cancelled: AbortSignal,
+): Promise<void> {
   if (fs.existsSync(place.cluster)) return checkVersion(place, binaries)
   removeLeftovers(place.dir, 'cluster')
   const temporary = temporaryName(place.cluster)
@@ -27,7 +31,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, cancelled:
 }
 
 async function initialise(
-  place: Place,
+  place: EnginePlace,
   binaries: Binaries,
   cluster: string,
   cancelled: AbortSignal,
@@ -45,7 +49,7 @@ async function initialise(
 
 /** The order of names is that of their code points, on every machine and whatever its C library thinks. */
 function runInitdb(
-  place: Place,
+  place: EnginePlace,
   binaries: Binaries,
   cluster: string,
   letters: string,
@@ -77,7 +81,7 @@ function runInitdb(
 }
 
 /** Starts the server so that it outlives us: a session of its own, its output to a file. */
-export function launch(place: Place, binaries: Binaries): ChildProcess {
+export function launch(place: EnginePlace, binaries: Binaries): ChildProcess {
   const hba = writeConfig(place, 'pg_hba.conf', `local all ${ROLE} peer map=${ROLE}\n`)
   const names = clientNames(place).map((name) => `${ROLE} "${name}" ${ROLE}\n`)
   const ident = writeConfig(place, 'pg_ident.conf', names.join(''))
@@ -108,7 +112,7 @@ export function cannotRun(cause: Error): Error {
 }
 
 /** fsync is left at its default, on, and looked at after the start: who turned it off is told, not overruled. */
-function settings(place: Place): Record<string, string> {
+function settings(place: EnginePlace): Record<string, string> {
   const memory = os.totalmem() / MEGABYTE
   return {
     listen_addresses: '',
@@ -147,7 +151,7 @@ function canSyncAtOnce(): boolean {
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
 
-function writeConfig(place: Place, name: string, text: string): string {
+function writeConfig(place: EnginePlace, name: string, text: string): string {
   const file = path.join(place.dir, name)
   const temporary = temporaryName(file)
   fs.writeFileSync(temporary, text, { mode: 0o644 })
@@ -157,14 +161,14 @@ function writeConfig(place: Place, name: string, text: string): string {
 }
 
 /** Nothing of our environment reaches PostgreSQL: PGDATA, PGPORT and the like would change its mind. */
-function asAccount(place: Place) {
+function asAccount(place: EnginePlace) {
   const { PATH, LD_LIBRARY_PATH } = process.env
   const libraries = LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }
   const identity = place.account ? { uid: place.account.uid, gid: place.account.gid } : {}
   return { ...identity, cwd: '/', env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...libraries } }
 }
 
-function checkVersion(place: Place, binaries: Binaries): void {
+function checkVersion(place: EnginePlace, binaries: Binaries): void {
   const found = fs.readFileSync(path.join(place.cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === binaries.major) return
   throw new Error(

@@ -2,7 +2,7 @@ import * as net from 'node:net'
 import * as path from 'node:path'
 import pg from 'pg'
 import { ROLE } from './engine-init.ts'
-import type { Place } from './engine-place.ts'
+import type { EnginePlace } from './engine-place.ts'
 
 /**
  * A session that every process of ours keeps open for as long as it uses the server. It holds a shared lock:
@@ -33,12 +33,12 @@ const NOBODY_THERE = /^(ENOENT|ECONNREFUSED)$/
 /** SQL state class 28: authorization. Waiting does not help. */
 const REFUSED = /^28/
 
-export function urlOf(place: Place, database: string): string {
+export function urlOf(place: EnginePlace, database: string): string {
   const host = encodeURIComponent(place.run)
   return `postgres://${ROLE}@localhost:5432/${database}?host=${host}&sslmode=disable`
 }
 
-export async function tryLease(place: Place): Promise<Attempt> {
+export async function tryLease(place: EnginePlace): Promise<Attempt> {
   const socket = new net.Socket()
   const client = new pg.Client({
     connectionString: urlOf(place, MEETING_PLACE),
@@ -83,7 +83,7 @@ export async function endLease(lease: Lease): Promise<void> {
   await quietly(lease.client.end())
 }
 
-async function checkServer(place: Place, client: pg.Client): Promise<number> {
+async function checkServer(place: EnginePlace, client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ directory: string; fsync: string; lock: string }>(
     `select current_setting('data_directory') as directory, current_setting('fsync') as fsync,
             pg_read_file('postmaster.pid') as lock`,

@@ -11,7 +11,7 @@ export interface Account {
 }
 
 /** Where one data directory's PostgreSQL lives. */
-export interface Place {
+export interface EnginePlace {
   dir: string
   cluster: string
   run: string
@@ -32,7 +32,7 @@ const NOTE = 'postgres-is-elsewhere.json'
 /** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
 const LONGEST_SOCKET_PATH = 103
 
-export function preparePlace(dataDir: string, log: (message: string) => void): Place {
+export function preparePlace(dataDir: string, log: (message: string) => void): EnginePlace {
   if (process.platform === 'win32')
     throw new Error(
       'The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL to the address of a PostgreSQL server.',
@@ -53,7 +53,7 @@ export function preparePlace(dataDir: string, log: (message: string) => void): P
 
 /** Who may open a session: ourselves and root. The account PostgreSQL runs under is not among them when it
  * is `nobody`, because other programs of the machine may run as that one too. */
-export function clientNames(place: Place): string[] {
+export function clientNames(place: EnginePlace): string[] {
   const owner = place.account && place.account.name !== UNPRIVILEGED ? [place.account.name] : []
   return [...new Set(['root', os.userInfo().username, ...owner])]
 }
@@ -65,7 +65,7 @@ export function makeDir(dir: string, mode: number, owner?: Account): void {
   if (owner) fs.chownSync(dir, owner.uid, owner.gid)
 }
 
-export function makeSocketDir({ run, account }: Place): void {
+export function makeSocketDir({ run, account }: EnginePlace): void {
   makeDir(run, 0o700, account)
   const found = fs.lstatSync(run)
   const owner = account?.uid ?? process.getuid?.()
@@ -74,7 +74,7 @@ export function makeSocketDir({ run, account }: Place): void {
 }
 
 /** A folder that had to be outside of the data directory is not left behind. */
-export function removeSocketDir({ dir, run }: Place): void {
+export function removeSocketDir({ dir, run }: EnginePlace): void {
   if (path.dirname(run) === dir) return
   try {
     fs.rmdirSync(run)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { prepareBinaries, removeOldBinaries } from './engine-binaries.ts'
 import { cannotRun, ensureCluster, launch } from './engine-init.ts'
 import { DATABASE, endLease, isLastClaim, LEASE_NAME, type Lease, tryLease, urlOf } from './engine-lease.ts'
-import { type Place, preparePlace, removeSocketDir } from './engine-place.ts'
+import { type EnginePlace, preparePlace, removeSocketDir } from './engine-place.ts'
 import {
   boundLog,
   clearTheWay,
@@ -64,7 +64,7 @@ export async function startEngine(o: {
 }
 
 /** Two processes may do this at once: PostgreSQL lets one server have the cluster, and both join that one. */
-async function acquire(place: Place, log: Log, cancelled: AbortSignal): Promise<Lease> {
+async function acquire(place: EnginePlace, log: Log, cancelled: AbortSignal): Promise<Lease> {
   let step: Step = { obstacle: '', patience: 0 }
   let stuckSince = performance.now()
   while (!cancelled.aborted) {
@@ -82,7 +82,7 @@ async function acquire(place: Place, log: Log, cancelled: AbortSignal): Promise<
   throw new Error('The start of the embedded PostgreSQL was cancelled.')
 }
 
-async function waitForServer(place: Place): Promise<Step> {
+async function waitForServer(place: EnginePlace): Promise<Step> {
   await sleep(PAUSE)
   const holder = readPostmaster(place.cluster)
   const obstacle = `Process ${holder?.pid} has ${place.cluster} and does not answer in ${place.run}.`
@@ -91,12 +91,12 @@ async function waitForServer(place: Place): Promise<Step> {
 }
 
 /** A server that we have started ourselves, only to find that we must not use it, does not stay behind. */
-async function refuse(place: Place, step: Step, error: unknown): Promise<never> {
+async function refuse(place: EnginePlace, step: Step, error: unknown): Promise<never> {
   if (step.pid) await stopServer(place, step.pid)
   throw error
 }
 
-async function startServer(place: Place, log: Log, cancelled: AbortSignal): Promise<Step> {
+async function startServer(place: EnginePlace, log: Log, cancelled: AbortSignal): Promise<Step> {
   const binaries = prepareBinaries(place)
   if (!fs.existsSync(place.cluster)) log('Preparing the database for the first start.')
   await ensureCluster(place, binaries, cancelled)
@@ -113,7 +113,7 @@ async function startServer(place: Place, log: Log, cancelled: AbortSignal): Prom
   return { obstacle, patience: GIVE_UP }
 }
 
-function isServing(child: ChildProcess, place: Place, cancelled: AbortSignal): Promise<boolean> {
+function isServing(child: ChildProcess, place: EnginePlace, cancelled: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const settle = (isReady: boolean) => {
       clearInterval(timer)
@@ -133,7 +133,7 @@ function isServing(child: ChildProcess, place: Place, cancelled: AbortSignal): P
   })
 }
 
-function supervise(place: Place, first: Lease, log: Log): Engine {
+function supervise(place: EnginePlace, first: Lease, log: Log): Engine {
   let lease = first
   let healing: Promise<void> | undefined
   let stopping: Promise<void> | undefined
@@ -171,7 +171,7 @@ function supervise(place: Place, first: Lease, log: Log): Engine {
 }
 
 /** Does not give up until it is told to. */
-async function recover(place: Place, log: Log, cancelled: AbortSignal): Promise<Lease | undefined> {
+async function recover(place: EnginePlace, log: Log, cancelled: AbortSignal): Promise<Lease | undefined> {
   log('The embedded PostgreSQL has gone away; starting it again.')
   while (!cancelled.aborted) {
     try {
@@ -188,13 +188,13 @@ async function recover(place: Place, log: Log, cancelled: AbortSignal): Promise<
 }
 
 /** Asked to stop politely, PostgreSQL waits for us to leave and lets nobody in: then better at once, and anew. */
-function lookAfter(place: Place, lease: Lease): void {
+function lookAfter(place: EnginePlace, lease: Lease): void {
   boundLog(place.log)
   const postmaster = readPostmaster(place.cluster)
   if (postmaster?.pid === lease.pid && postmaster.status === 'stopping') signal(lease.pid, 'SIGINT')
 }
 
-async function release(place: Place, held: Lease | undefined, log: Log): Promise<void> {
+async function release(place: EnginePlace, held: Lease | undefined, log: Log): Promise<void> {
   const attempt = !held || held.isLost ? await tryLease(place) : { is: 'leased' as const, lease: held }
   if (attempt.is !== 'leased') return
   const { lease } = attempt
@@ -207,7 +207,7 @@ async function release(place: Place, held: Lease | undefined, log: Log): Promise
   await endLease(lease)
 }
 
-async function stopServer(place: Place, pid: number): Promise<void> {
+async function stopServer(place: EnginePlace, pid: number): Promise<void> {
   const begin = performance.now()
   signal(pid, 'SIGINT')
   while (isAlive(pid)) {

@@ -1,10 +1,10 @@
 import type { EventName } from '@kitdex/contract/api/events'
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Invalidations } from '../cache.ts'
 import { connectionTo, type Db } from '../database/db.ts'
 import type { Caller } from '../http/access.ts'
 import { AppError, DatabaseAway, tooMany } from '../http/errors.ts'
-import type { Hearing } from '../kept.ts'
 
 const CHANNEL = 'kitdex'
 const PER_MEMBER = 3
@@ -38,7 +38,7 @@ export interface Stream {
   end(): void
 }
 
-export interface Events extends Hearing {
+export interface Events extends Invalidations {
   /** From now on the stream gets what is told. */
   open(stream: Stream): Promise<void>
   /** Takes it out, if it is in. */
@@ -53,8 +53,8 @@ export function createEvents(url: string, log: (message: string) => void): Event
   const streams = new Set<Stream>()
   let listening: Promise<pg.Client> | undefined
   let isClosed = false
-  let isHearing = false
-  const forgets: (() => void)[] = []
+  let isConnected = false
+  const invalidators: (() => void)[] = []
   const endAll = (which: (stream: Stream) => boolean): void => {
     for (const stream of [...streams].filter(which)) {
       streams.delete(stream)
@@ -69,7 +69,7 @@ export function createEvents(url: string, log: (message: string) => void): Event
       return
     }
     if ('forget' in told) {
-      for (const forget of forgets) forget()
+      for (const invalidate of invalidators) invalidate()
       return
     }
     const { to } = told
@@ -79,8 +79,8 @@ export function createEvents(url: string, log: (message: string) => void): Event
   const lost = (error?: Error): void => {
     if (!listening) return
     listening = undefined
-    isHearing = false
-    for (const forget of forgets) forget()
+    isConnected = false
+    for (const invalidate of invalidators) invalidate()
     keepListening()
     log(`live events were interrupted: ${error?.message ?? 'the connection ended'}`)
     // What was told meanwhile nobody heard: whoever comes back asks for it anew.
@@ -94,7 +94,7 @@ export function createEvents(url: string, log: (message: string) => void): Event
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      isHearing = true
+      isConnected = true
     } catch (error) {
       client.end().catch(() => undefined)
       throw error
@@ -110,7 +110,7 @@ export function createEvents(url: string, log: (message: string) => void): Event
   }
   /** Where something is kept, we hear when it must not be any more. */
   const keepListening = (): void => {
-    if (isClosed || forgets.length === 0) return
+    if (isClosed || invalidators.length === 0) return
     const again = () => setTimeout(keepListening, RETRY_MS).unref()
     ensureListening().catch(again)
   }
@@ -119,9 +119,9 @@ export function createEvents(url: string, log: (message: string) => void): Event
   }, HEARTBEAT_MS)
   heartbeat.unref()
   return {
-    isHearing: () => isHearing,
-    onForget(forget) {
-      forgets.push(forget)
+    isConnected: () => isConnected,
+    onInvalidate(invalidate) {
+      invalidators.push(invalidate)
       keepListening()
     },
     async open(stream) {

@@ -1,10 +1,10 @@
 import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Cache, createCache, type Invalidations } from '../cache.ts'
 import { type Background, createBackground } from '../database/background.ts'
 import type { Costly } from '../database/costly.ts'
 import type { Db } from '../database/db.ts'
-import { type Hearing, type Kept, keepFor } from '../kept.ts'
 import { createLargeBodies } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
@@ -57,8 +57,8 @@ interface Platform {
   limits: Limits
   costly: Costly
   /** How long answers of `shared` endpoints are kept; never beyond the next write to this process. */
-  keptMs?: number
-  hearing?: Hearing
+  cacheMs?: number
+  invalidations?: Invalidations
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
   intake?: Intake
 }
@@ -81,11 +81,11 @@ function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unkno
 
 const callers = new WeakMap<FastifyRequest, Caller | null>()
 
-const KEPT_MS = 5000
+const CACHE_MS = 5000
 
 interface Serving extends Omit<Platform, 'background'> {
   background: Background
-  kept: Kept<unknown>
+  cache: Cache<unknown>
 }
 
 const isCostly = ({ costly }: Endpoint, query: unknown): boolean =>
@@ -116,7 +116,7 @@ async function serve(
   }
   const carriedOut = () => inTurn().finally(() => form?.discard())
   const result = await (endpoint.shared
-    ? platform.kept.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
+    ? platform.cache.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
     : carriedOut())
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
   if (endpoint.download) return answerDownload(request, reply, result as Download)
@@ -165,18 +165,18 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
-  const kept = keepFor<unknown>(platform.keptMs ?? KEPT_MS, { hearing: platform.hearing })
+  const cache = createCache<unknown>(platform.cacheMs ?? CACHE_MS, { invalidations: platform.invalidations })
   const background = createBackground(platform.background)
   // What an answer to a change says (a token, a refusal) is for who asked; what only reads says so itself.
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('Cache-Control', 'no-store')
   })
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') kept.forget()
+    if (request.method !== 'GET' && request.method !== 'HEAD') cache.invalidate()
   })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)
-    const route = routeFor({ ...platform, background, kept }, mounted, admitLarge)
+    const route = routeFor({ ...platform, background, cache }, mounted, admitLarge)
     if (!mounted.endpoint.files) {
       app.route(route)
       return

@@ -41,7 +41,7 @@ interface Kept {
 }
 
 /** What nobody asks for any more. */
-export async function forgetAnswers(db: Db): Promise<void> {
+export async function purgeAnswers(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at <= ${new Date(now().getTime() - KEPT_MS)}`.execute(
     db,
   )

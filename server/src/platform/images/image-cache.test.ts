@@ -38,7 +38,7 @@ describe('the cache of smaller sizes', () => {
     const place = path.join(folder, '.cache-gone')
     const cache = await openImageCache(place, 1000)
     await cache.put('a/1.webp', 'one', webp(100))
-    await cache.forget('a/1.webp')
+    await cache.remove('a/1.webp')
     expect(await cache.get('a/1.webp', 'one')).toBeUndefined()
     await cache.put('a/2.webp', 'one', webp(100))
     await writeFile(path.join(place, 'a/2.webp/one'), webp(100).subarray(0, 40))

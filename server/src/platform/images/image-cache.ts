@@ -6,7 +6,7 @@ import { checkName, TEMPORARY, temporaryFile } from '../storage/storage.ts'
 export interface ImageCache {
   get(name: string, variant: string): Promise<Buffer | undefined>
   put(name: string, variant: string, bytes: Buffer): Promise<void>
-  forget(name: string): Promise<void>
+  remove(name: string): Promise<void>
 }
 
 const PNG_END = 'IEND'
@@ -54,7 +54,7 @@ export async function openImageCache(folder: string, maxBytes: number): Promise<
         await remove(oldest)
       }
     },
-    async forget(name) {
+    async remove(name) {
       for (const key of sizes.keys()) if (key.startsWith(`${name}/`)) drop(key)
       await rm(path.join(folder, checkName(name)), { force: true, recursive: true })
     },

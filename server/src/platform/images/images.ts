@@ -46,7 +46,7 @@ export interface Images {
   /** At most so wide and so high, never larger than it is. */
   openSmaller(
     image: StoredImage,
-    wanted: Wanted,
+    wanted: ImageSize,
   ): Promise<{ bytes: number; stream: AsyncIterable<Uint8Array> }>
   remove(name: string): Promise<void>
   /** The names of all that is stored. */
@@ -55,7 +55,7 @@ export interface Images {
   close(): void
 }
 
-export interface Wanted {
+export interface ImageSize {
   w?: number | undefined
   h?: number | undefined
   q?: number | undefined
@@ -77,7 +77,7 @@ const DERIVED_QUALITY = 75
 const CACHE_BYTES = 1_073_741_824
 
 /** What a size comes down to: a few asked-for boxes give the same picture, and some the stored one. */
-export function variantOf(image: StoredImage, { w, h, q }: Wanted) {
+export function variantOf(image: StoredImage, { w, h, q }: ImageSize) {
   const scale = Math.min(1, (w ?? image.width) / image.width, (h ?? image.height) / image.height)
   if (scale === 1 && q === undefined) return undefined
   const width = Math.max(1, Math.round(image.width * scale))
@@ -138,7 +138,7 @@ export async function createImages(
     },
     async remove(name) {
       await storage.remove(name)
-      await cache.forget(name)
+      await cache.remove(name)
     },
     list: () => storage.list(),
     async isOlder(name, than) {

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
+import { createCache, type Invalidations } from '../cache.ts'
 import { AppError } from '../http/errors.ts'
-import { type Hearing, keepFor } from '../kept.ts'
 import { once } from '../once.ts'
 
 /** A page as it is sent, in each way it may be compressed. */
@@ -22,7 +22,7 @@ export interface Pages {
   /** The address is the visitor's, who pays for what is made. */
   get(url: string, language: string | undefined, address: string): Promise<Page>
   /** Something was written: what was rendered before may be wrong. */
-  forget(): void
+  invalidate(): void
 }
 
 const BROTLI_QUALITY = 5
@@ -83,7 +83,7 @@ function templateOf(html: string, manifest: Manifest): (page: RenderedPage) => s
   }
 }
 
-const KEPT_MS = 5000
+const CACHE_MS = 5000
 
 interface Parts {
   readonly template: string
@@ -91,17 +91,17 @@ interface Parts {
   readonly render: (request: PageRequest, address: string) => Promise<RenderedPage>
   readonly origin: string
   readonly log: FastifyBaseLogger
-  readonly hearing?: Hearing | undefined
+  readonly invalidations?: Invalidations | undefined
 }
 
 /**
  * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
  * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it. So is one
- * for which the API has no answer now; it says so, and is not kept.
+ * for which the API has no answer now; it says so, and is not cache.
  */
-export function createPages({ template, manifest, render, origin, log, hearing }: Parts): Pages {
+export function createPages({ template, manifest, render, origin, log, invalidations }: Parts): Pages {
   const fill = templateOf(template, manifest)
-  const kept = keepFor<Page>(KEPT_MS, { hearing })
+  const cache = createCache<Page>(CACHE_MS, { invalidations })
   const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
     try {
       const page = await render({ url, origin, language }, address)
@@ -113,7 +113,7 @@ export function createPages({ template, manifest, render, origin, log, hearing }
     }
   }
   return {
-    forget: kept.forget,
+    invalidate: cache.invalidate,
     async get(url, language, address) {
       let isOwn = false
       const own = () => {
@@ -122,7 +122,7 @@ export function createPages({ template, manifest, render, origin, log, hearing }
       }
       try {
         // What another visitor was refused is not refused to this one.
-        return await kept
+        return await cache
           .get(`${language ?? ''} ${url}`, own)
           .catch((error: unknown) => (isOwn ? Promise.reject(error) : own()))
       } catch (error) {

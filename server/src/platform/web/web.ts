@@ -7,9 +7,9 @@ import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Invalidations } from '../cache.ts'
 import { accepts } from '../http/encoding.ts'
 import { AppError } from '../http/errors.ts'
-import type { Hearing } from '../kept.ts'
 import { once } from '../once.ts'
 import { NO_PAGE } from './no-page.ts'
 import { createPages, type Encoding } from './web-pages.ts'
@@ -68,7 +68,7 @@ const encodingFor = (request: FastifyRequest): Encoding =>
 export async function serveWeb(
   app: FastifyInstance,
   origin: string,
-  hearing?: Hearing,
+  invalidations?: Invalidations,
   folder = BUILT,
 ): Promise<void> {
   const files = path.join(folder, 'browser')
@@ -112,12 +112,12 @@ export async function serveWeb(
     },
     origin,
     log: app.log,
-    hearing,
+    invalidations,
   })
   // Whoever comes first does not wait for the code that renders.
   app.addHook('onListen', async () => void pages.get('/', undefined, '127.0.0.1'))
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') pages.forget()
+    if (request.method !== 'GET' && request.method !== 'HEAD') pages.invalidate()
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const page = await pages.get(request.url, request.cookies.language, request.ip)

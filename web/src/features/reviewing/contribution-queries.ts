@@ -71,6 +71,6 @@ export function putVoted(client: QueryClient, id: string, voted: Partial<Contrib
 }
 
 /** Whatever was decided has changed lists, pages, counts. */
-export async function forgetContributions(client: QueryClient): Promise<void> {
+export async function invalidateContributions(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: ['contributions'] })
 }

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { TextKey } from '../../i18n/message.ts'
 
-export interface Place {
+export interface MenuItem {
   readonly to: string
   readonly name: Extract<TextKey, `nav.${string}`>
   readonly icon: LucideIcon
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** The places of the product. A new one is a line here. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly MenuItem[] = [
   { to: '/', name: 'nav.home', icon: House },
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
   { to: '/database-contributions', name: 'nav.database', icon: Database },
@@ -33,7 +33,7 @@ export const PLACES: readonly Place[] = [
 ]
 
 /** Where the product is run from: in the menus of those who run it. */
-export const STAFF_PLACES: readonly Place[] = [
+export const STAFF_PLACES: readonly MenuItem[] = [
   { to: '/moderation', name: 'nav.moderation', icon: ShieldCheck, from: 'moderator' },
   { to: '/admin', name: 'nav.admin', icon: SlidersHorizontal, from: 'admin' },
 ]

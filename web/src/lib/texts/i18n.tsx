@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 import type { Dictionary, PlaceArguments, TextKey } from '../../i18n/message.ts'
 import { type Format, formatOf } from './format.ts'
 import { knownTexts } from './known-texts.ts'
-import { fillIn, keepLanguage, type Language, SETTINGS } from './language.ts'
+import { fillIn, type Language, SETTINGS, saveLanguage } from './language.ts'
 import { showRefusals } from './refusals.ts'
 
 export interface LoadedLanguage extends Dictionary {
@@ -43,7 +43,7 @@ export function LanguageProvider({ first, children }: { first: LoadedLanguage; c
     () => ({
       ...loaded,
       choose: async (language: Language) => {
-        keepLanguage(language)
+        saveLanguage(language)
         newest.current = language
         const chosen = await loadLanguage(language)
         // Another may have been chosen while this one's texts were on their way.

@@ -26,13 +26,13 @@ const COOKIE = 'language'
 const YEAR_SECONDS = 31_536_000
 
 /** The choice is a cookie: the first HTML is made in that language, on the server. */
-export function keepLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   const seconds = language === 'default' ? 0 : YEAR_SECONDS
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser yet, and not without https
   document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 }
 
-export function keptLanguage(): Language {
+export function savedLanguage(): Language {
   const kept = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`))
   return languageNamed(kept?.slice(COOKIE.length + 1))
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 
-interface Outcome {
+interface ActionResult {
   readonly kind: 'success' | 'error'
   readonly text: string
 }
@@ -11,7 +11,7 @@ interface Outcome {
 export function useAction(act: () => Promise<string>) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<ActionResult | null>(null)
   const run = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isBusy) return

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
-import { COMPARED, judgeAll, soughtFor } from '@kitdex/contract/rules/radar/radar'
+import { COMPARED, compareAll, soughtFor } from '@kitdex/contract/rules/radar/radar'
 import type { Reason } from '@kitdex/contract/rules/radar/reasons'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Candidate, imageOf, listCandidates } from './radar-repo.ts'
@@ -23,15 +23,15 @@ export async function likelyDoubles(
   const sought = soughtFor(entity.type, typeof values.name === 'string' ? values.name : '')
   if (!compared || sought.text === '') return []
   const candidates = await listCandidates(db, entity, compared, sought)
-  const judged = judgeAll(
+  const comparisons = compareAll(
     entity.type,
     values,
     candidates.map((candidate) => candidate.values),
   )
   return candidates
     .flatMap((candidate, at): Likely[] => {
-      const judgement = judged[at]
-      return judgement?.isLikely ? [{ ...candidate, score: judgement.score, why: [...judgement.why] }] : []
+      const comparison = comparisons[at]
+      return comparison?.isLikely ? [{ ...candidate, score: comparison.score, why: [...comparison.why] }] : []
     })
     .sort((a, b) => b.score - a.score || a.title.localeCompare(b.title) || a.id.localeCompare(b.id))
     .slice(0, MOST)

@@ -9,7 +9,7 @@ import { type ContributionRow, updateContribution } from '../repo.ts'
 import { changedMeanwhile, isRequired, pick, type Values } from '../submission.ts'
 
 /** Who decides: a moderator, or votes. */
-export interface Judge {
+export interface Decider {
   id: string | null
   how: 'votes' | 'moderator'
 }
@@ -39,9 +39,9 @@ export async function obstaclesTo(db: Db, row: ContributionRow, votes: readonly 
   }
 }
 
-const decided = (judge: Judge, reason: string) => ({
-  decided_by: judge.id,
-  decided_how: judge.how,
+const decided = (decider: Decider, reason: string) => ({
+  decided_by: decider.id,
+  decided_how: decider.how,
   decided_at: now(),
   reason: reason || null,
 })
@@ -51,7 +51,7 @@ export async function approve(
   db: Db,
   row: ContributionRow,
   entry: StoredEntry,
-  judge: Judge,
+  decider: Decider,
   leftOut: readonly string[],
   reason = '',
 ): Promise<{ row: ContributionRow; earned: Earned | undefined }> {
@@ -61,14 +61,14 @@ export async function approve(
     status: 'approved' as const,
     applied,
     applied_position: row.kind === 'create' ? 0 : entry.revision + 1,
-    applied_level: judge.how === 'votes' ? 'community_verified' : 'moderator_verified',
-    ...decided(judge, reason),
+    applied_level: decider.how === 'votes' ? 'community_verified' : 'moderator_verified',
+    ...decided(decider, reason),
   }
   await updateContribution(db, row.id, state, now())
   const approved = { ...row, ...state }
   // An entry that is new has what it says since it was filed, but for what is left out of it now.
   const touched = row.kind === 'create' ? Object.keys(row.data) : taken
-  await settle(db, approved, entry, touched, { action: 'applied', actorId: judge.id })
+  await settle(db, approved, entry, touched, { action: 'applied', actorId: decider.id })
   const earned =
     row.author_id === null
       ? undefined
@@ -80,10 +80,10 @@ export async function approve(
 export async function reject(
   db: Db,
   row: ContributionRow,
-  judge: Judge,
+  decider: Decider,
   reason: string,
 ): Promise<ContributionRow> {
-  const undone = { ...row, ...(await takeOut(db, row, 'rejected', judge, reason)) }
+  const undone = { ...row, ...(await takeOut(db, row, 'rejected', decider, reason)) }
   if (row.status === 'approved' && row.author_id !== null) await takeBackXp(db, row.id, row.author_id)
   return undone
 }
@@ -93,7 +93,7 @@ export async function takeOut(
   db: Db,
   row: ContributionRow,
   status: 'rejected' | 'withdrawn',
-  judge: Judge | null,
+  decider: Decider | null,
   reason: string,
 ): Promise<Partial<ContributionRow>> {
   const isApplied = row.kind === 'improve' && row.applied !== null
@@ -102,13 +102,13 @@ export async function takeOut(
     status,
     applied_level: null,
     ...(isApplied && { applied: null, applied_position: null }),
-    ...(judge && decided(judge, reason)),
+    ...(decider && decided(decider, reason)),
   }
   await updateContribution(db, row.id, state, now())
   const fields = isApplied ? Object.keys(row.applied ?? {}) : []
   if (isApplied || wasLive) {
     const entry = await lockEntryOf(db, row)
-    const cause = { action: 'undone', actorId: judge?.id ?? row.author_id } as const
+    const cause = { action: 'undone', actorId: decider?.id ?? row.author_id } as const
     await settle(db, { ...row, ...state }, entry, fields, cause)
   }
   return state
@@ -118,10 +118,10 @@ export async function takeOut(
 export async function sendBack(
   db: Db,
   row: ContributionRow,
-  judge: Judge,
+  decider: Decider,
   reason: string,
 ): Promise<ContributionRow> {
-  const state = { status: 'needs_revision' as const, ...decided(judge, reason) }
+  const state = { status: 'needs_revision' as const, ...decided(decider, reason) }
   await updateContribution(db, row.id, state, now())
   return { ...row, ...state }
 }

@@ -14,7 +14,7 @@ import {
 import { listVotes } from '../voting/vote-repo.ts'
 import {
   approve,
-  type Judge,
+  type Decider,
   labelled,
   type Obstacles,
   obstaclesTo,
@@ -97,7 +97,7 @@ function leftOutOf(
   return [...new Set([...broken, ...doubted])]
 }
 
-async function approveAs(db: Db, row: ContributionRow, judge: Judge, ruling: Ruling) {
+async function approveAs(db: Db, row: ContributionRow, decider: Decider, ruling: Ruling) {
   const obstacles = await obstaclesTo(db, row, await listVotes(db, row.id))
   const { broken, waiting } = obstacles
   if (row.kind === 'create' && waiting.length > 0)
@@ -109,7 +109,7 @@ async function approveAs(db: Db, row: ContributionRow, judge: Judge, ruling: Rul
   const leftOut = leftOutOf(row, obstacles, ruling.acceptChanged).filter((field) => !required.includes(field))
   if (leftOut.length === Object.keys(row.data).length)
     throw conflict('Nothing of it would be left to approve')
-  return approve(db, row, obstacles.entry, judge, leftOut, ruling.reason)
+  return approve(db, row, obstacles.entry, decider, leftOut, ruling.reason)
 }
 
 const isNeeded = (row: ContributionRow, field: string): boolean =>
@@ -129,13 +129,13 @@ export async function moderate(
   requireReason(row, ruling)
   await tellHeld(db, row)
   const before = await getState(db, id)
-  const judge: Judge = { id: caller.id, how: 'moderator' }
+  const decider: Decider = { id: caller.id, how: 'moderator' }
   const { reason } = ruling
   const after =
     ruling.action === 'approve'
-      ? await approveAs(db, row, judge, ruling)
+      ? await approveAs(db, row, decider, ruling)
       : {
-          row: await (ruling.action === 'reject' ? reject : sendBack)(db, row, judge, reason),
+          row: await (ruling.action === 'reject' ? reject : sendBack)(db, row, decider, reason),
           earned: undefined,
         }
   const status = after.row.status as 'approved' | 'rejected' | 'needs_revision'

@@ -60,7 +60,7 @@ const statusOf = async (address: string): Promise<number> =>
   (await read(server, address.startsWith('/') ? address : `/api/${address}`)).statusCode
 const cacheOf = async (address: string) =>
   (await read(server, address.startsWith('/') ? address : `/api/${address}`)).headers['cache-control']
-const isKept = async (name: string): Promise<boolean> => {
+const isCounted = async (name: string): Promise<boolean> => {
   const { rows } = await server.pool.query('select from upload where name = $1', [name])
   const isStored = (await filesOf(server)).includes(name)
   expect(isStored).toBe(rows.length === 1)
@@ -132,7 +132,7 @@ describe('who sees a picture', () => {
 
       await rule(id, 'approve')
       expect((await see(id, other)).proposed_data.logo_url).toBe(path)
-      expect([await statusOf(path), await isKept(nameOf(path))]).toEqual([200, true])
+      expect([await statusOf(path), await isCounted(nameOf(path))]).toEqual([200, true])
     }
   })
 
@@ -185,9 +185,9 @@ describe('pictures that go', () => {
       const { id, proposed_data } = await create({ logo_url: dataUrl }, status)
       const beside = await addTo(id)
       const names = [proposed_data.logo_url, beside.image_url].map(nameOf)
-      expect(await Promise.all(names.map(isKept))).toEqual([true, true])
+      expect(await Promise.all(names.map(isCounted))).toEqual([true, true])
       await send('DELETE', `${ALL}${id}`)
-      expect(await Promise.all(names.map(isKept))).toEqual([false, false])
+      expect(await Promise.all(names.map(isCounted))).toEqual([false, false])
       expect((await plain(names[0] ?? '')).statusCode).toBe(404)
     }
     const storage = await openStorage({ dataDir: server.dataDir, s3: undefined })
@@ -199,9 +199,9 @@ describe('pictures that go', () => {
     const name = nameOf(first.proposed_data.logo_url)
     const second = await improve({ secondary_images: [first.proposed_data.logo_url] }, undefined, other)
     await send('DELETE', `${ALL}${first.id}`)
-    expect([await isKept(name), (await plain(name)).statusCode]).toEqual([true, 200])
+    expect([await isCounted(name), (await plain(name)).statusCode]).toEqual([true, 200])
     await rule(second.id, 'reject')
-    expect([await isKept(name), (await plain(name)).statusCode]).toEqual([true, 404])
+    expect([await isCounted(name), (await plain(name)).statusCode]).toEqual([true, 404])
   })
 
   test('not those that somebody is about to name', async () => {
@@ -225,7 +225,7 @@ describe('pictures that go', () => {
       return { withdrawal }
     })
     expect((await withdrawn.withdrawal).status).toBe(200)
-    expect(await isKept(name)).toBe(true)
+    expect(await isCounted(name)).toBe(true)
   })
 
   test('that a change replaces, in a draft and in what waits; what is sent back as it was stays', async () => {
@@ -236,7 +236,7 @@ describe('pictures that go', () => {
         data: { logo_url: dataUrl, secondary_images: [kept] },
       })
       const names = [logo, kept, after.proposed_data.logo_url].map(nameOf)
-      expect(await Promise.all(names.map(isKept))).toEqual([false, true, true])
+      expect(await Promise.all(names.map(isCounted))).toEqual([false, true, true])
       expect(after.images).toEqual({
         logo_url: [after.proposed_data.logo_url],
         secondary_images: [kept],

@@ -14,7 +14,7 @@ export interface ReadRow {
   [column: string]: unknown
 }
 
-export interface Wanted {
+export interface ContributionFilter {
   status: string | undefined
   entityType: string | undefined
   authorId: string | undefined
@@ -27,7 +27,14 @@ export interface Wanted {
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The system's own are shown with the entry they made, nowhere else. */
-const conditions = ({ status, entityType, authorId, entityId, q, viewerId }: Wanted): RawBuilder<unknown> => {
+const conditions = ({
+  status,
+  entityType,
+  authorId,
+  entityId,
+  q,
+  viewerId,
+}: ContributionFilter): RawBuilder<unknown> => {
   const all: RawBuilder<unknown>[] = []
   if (entityId === undefined) all.push(sql`c.origin in ('member', 'staff')`)
   else all.push(sql`c.entity_id = ${entityId}`)
@@ -89,7 +96,7 @@ const joins = (viewerId: string | null): RawBuilder<unknown> => sql`
 
 export async function listRead(
   db: Db,
-  wanted: Wanted,
+  wanted: ContributionFilter,
   page: { limit: number; skip: number },
 ): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
@@ -101,7 +108,7 @@ export async function listRead(
   return rows
 }
 
-export async function countRead(db: Db, wanted: Wanted): Promise<number> {
+export async function countRead(db: Db, wanted: ContributionFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from contribution c where ${conditions(wanted)}`.execute(db)
   return rows[0]?.n ?? 0

@@ -9,7 +9,7 @@ import { giveVoterBadge } from '../../badges/service.ts'
 import { notify } from '../../notifications/service.ts'
 import {
   approve,
-  type Judge,
+  type Decider,
   labelled,
   obstaclesTo,
   reject,
@@ -41,7 +41,7 @@ export interface Voted {
   message: string
 }
 
-const VOTES: Judge = { id: null, how: 'votes' }
+const VOTES: Decider = { id: null, how: 'votes' }
 
 /** Locks what may be voted on, by somebody who may. */
 async function lockForVote(db: Db, caller: Caller, id: string): Promise<ContributionRow> {

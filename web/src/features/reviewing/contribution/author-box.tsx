@@ -9,7 +9,7 @@ import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { forgetContributions } from '../contribution-queries.ts'
+import { invalidateContributions } from '../contribution-queries.ts'
 import { Box } from './box.tsx'
 
 /** Does one thing at a time and says how it went. */
@@ -29,7 +29,7 @@ function useAct() {
       showToast({ kind: 'error', text: said || t('app.offline') })
     }
     setBusy(false)
-    await forgetContributions(client)
+    await invalidateContributions(client)
     return isDone
   }
   return { isBusy, act }

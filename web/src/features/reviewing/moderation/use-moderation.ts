@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
-import { forgetContributions } from '../contribution-queries.ts'
+import { invalidateContributions } from '../contribution-queries.ts'
 import { ACTIONS, type Decision } from '../deciding/decision.ts'
 
 interface Ruling {
@@ -25,7 +25,7 @@ export function useModeration() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const refresh = () => {
-    void forgetContributions(client)
+    void invalidateContributions(client)
     void client.invalidateQueries({ queryKey: ['moderation-stats'] })
   }
   const takeBack = async (id: string) => {

@@ -6,7 +6,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { getSession } from '../../../lib/session/session.ts'
 import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
-import { forgetContributions, putVoted } from '../contribution-queries.ts'
+import { invalidateContributions, putVoted } from '../contribution-queries.ts'
 
 function failureText(t: Translate, error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0
@@ -38,7 +38,7 @@ export function useVote({ id, my_vote }: Pick<Contribution, 'id' | 'my_vote'>) {
       putVoted(client, id, voted)
       if (auto_approved) showToast({ kind: 'success', text: t('vote.autoApproved') })
       if (auto_rejected) showToast({ kind: 'success', text: t('vote.autoRejected') })
-      if (voted.status !== 'pending_review') void forgetContributions(client)
+      if (voted.status !== 'pending_review') void invalidateContributions(client)
     } catch (error) {
       showToast({ kind: 'error', text: failureText(t, error) })
     }

@@ -14,7 +14,7 @@ import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Box } from '../contribution/box.tsx'
-import { forgetContributions } from '../contribution-queries.ts'
+import { invalidateContributions } from '../contribution-queries.ts'
 import type { FieldVotes } from './use-field-votes.ts'
 import { VoteDialog } from './vote-dialog.tsx'
 
@@ -36,7 +36,7 @@ function Retract({ contribution }: Pick<Props, 'contribution'>) {
       const said = error instanceof ApiError ? error.message : ''
       showToast({ kind: 'error', text: said || t('review.voteOffline') })
     }
-    await forgetContributions(client)
+    await invalidateContributions(client)
   }
   if (contribution.my_vote === null) return null
   return (

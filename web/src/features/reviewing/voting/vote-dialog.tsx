@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { forgetContributions } from '../contribution-queries.ts'
+import { invalidateContributions } from '../contribution-queries.ts'
 import type { FieldVotes } from './use-field-votes.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
       showToast({ kind: 'error', text: failureText(t, error) })
       setSending(false)
     }
-    await forgetContributions(client)
+    await invalidateContributions(client)
   }
   const title = t(voteType === 'upvote' ? 'review.approveTitle' : 'review.rejectTitle')
   return (

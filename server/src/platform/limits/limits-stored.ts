@@ -5,7 +5,7 @@ import { type Bucket, createLimits, type Limits } from './limits.ts'
 
 /** What a process that is killed forgets, at most. */
 const WRITE_EVERY_MS = 1000
-const FORGET_EVERY_MS = 60_000
+const REMOVE_EVERY_MS = 60_000
 
 async function load(db: Db): Promise<[string, Bucket][]> {
   const { rows } = await sql<{ key: string; left_over: number; at: Date; full_at: Date }>`
@@ -27,9 +27,9 @@ async function save(db: Db, buckets: Map<string, Bucket>): Promise<void> {
   )
 }
 
-const forgetFull = (db: Db) => sql`delete from call_bucket where full_at <= ${now()}`.execute(db)
+const removeFull = (db: Db) => sql`delete from call_bucket where full_at <= ${now()}`.execute(db)
 
-export interface KeptLimits {
+export interface StoredLimits {
   limits: Limits
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openLimits(
   db: Db,
   factor: number,
   log: (message: string) => void,
-): Promise<KeptLimits> {
+): Promise<StoredLimits> {
   const complain = (error: Error): void => log(`limits are not kept: ${error.message}`)
   const limits = createLimits(
     factor,
@@ -67,12 +67,12 @@ export async function openLimits(
       isBusy = false
     })
   }, WRITE_EVERY_MS).unref()
-  const forgetter = setInterval(() => forgetFull(db).catch(complain), FORGET_EVERY_MS).unref()
+  const remover = setInterval(() => removeFull(db).catch(complain), REMOVE_EVERY_MS).unref()
   return {
     limits,
     close: async () => {
       clearInterval(writer)
-      clearInterval(forgetter)
+      clearInterval(remover)
       await write()
     },
   }

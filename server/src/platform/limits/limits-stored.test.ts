@@ -3,7 +3,7 @@ import { buildApp } from '../../app.ts'
 import { bootApp, type TestApp } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { setClock } from '../clock.ts'
-import { openLimits } from './limits-kept.ts'
+import { openLimits } from './limits-stored.ts'
 
 let server: TestApp
 beforeAll(async () => {
