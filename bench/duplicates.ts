@@ -1,7 +1,7 @@
 import * as path from 'node:path'
 import { readName } from '../contract/src/rules/radar/name-parts.ts'
-import { judgePlayers, type Player, readPlayer } from '../contract/src/rules/radar/players.ts'
-import { judgeTeams, readTeam, type Team } from '../contract/src/rules/radar/teams.ts'
+import { comparePlayers, type Player, readPlayer } from '../contract/src/rules/radar/players.ts'
+import { compareTeams, readTeam, type Team } from '../contract/src/rules/radar/teams.ts'
 import { FORMS, SMALL_WORDS } from '../contract/src/rules/radar/words.ts'
 import { fold } from '../contract/src/rules/texts/fold.ts'
 import { readWholeCsv } from '../server/src/platform/csv.ts'
@@ -93,7 +93,7 @@ function benchTeams(rows: Row[]): boolean {
     for (const alias of names.slice(1)) {
       const others = names.filter((name) => fold(name) !== fold(alias))
       if (others.length === 0) continue
-      const judged = judgeTeams(teamOf(row, [alias], false), teamOf(row, others, true))
+      const judged = compareTeams(teamOf(row, [alias], false), teamOf(row, others, true))
       found.add(
         kindOf(alias, row),
         judged.isLikely,
@@ -103,7 +103,7 @@ function benchTeams(rows: Row[]): boolean {
     }
     const asked = teamOf(row, names.slice(0, 1), true)
     const warned = (near.get(row.country ?? '') ?? []).filter(
-      (other) => other.row !== row && judgeTeams(asked, other.team).isLikely,
+      (other) => other.row !== row && compareTeams(asked, other.team).isLikely,
     )
     const isWarned = warned.length > 0
     const whom = (): string => `${row.name} → ${warned.map((other) => other.row.name).join(', ')}`
@@ -144,13 +144,13 @@ function benchPlayers(rows: Row[]): boolean {
             ...(row.full_name ? [['full name', row.full_name] as [string, string]] : []),
           ]
     for (const [kind, writing] of writings) {
-      const judged = judgePlayers(playerOf({ ...row, birth_date: '' }, [writing]), playerOf(row, [name]))
+      const judged = comparePlayers(playerOf({ ...row, birth_date: '' }, [writing]), playerOf(row, [name]))
       found.add(kind, judged.isLikely, () => `${writing} → ${name}`, !judged.isLikely)
     }
     const near = new Set(player.parts[0]?.words.flatMap(({ loose }) => words.get(loose) ?? []))
     const asked = playerOf(row, [name])
     const warned = [...near].filter(
-      (other) => other.row !== row && judgePlayers(asked, other.player).isLikely,
+      (other) => other.row !== row && comparePlayers(asked, other.player).isLikely,
     )
     const isWarned = warned.length > 0
     wrong.add(
