@@ -83,7 +83,7 @@ test('a member on a phone: adds a shirt, edits their copy, and removes it', asyn
 
   const editor = page.getByRole('dialog', { name: `Edit Kit: ${team} ${season}` })
   await expect(editor.getByRole('heading', { level: 3, name: /^[1-7]\. / })).toHaveCount(7)
-  await expect(editor.getByText('140,00').first()).toBeVisible()
+  await expect(editor.locator('b[aria-live]')).toHaveText(/^140,00/)
   await expect(editor.getByLabel('Match date')).toHaveCount(0)
   await editor.getByLabel('Origin', { exact: true }).selectOption('match_issued')
   await expect(editor.getByLabel('Match date')).toBeVisible()

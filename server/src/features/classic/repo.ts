@@ -52,6 +52,14 @@ export async function listKitsOf(db: Db, versionIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/** The kits whose description has the text in it. */
+export async function listDescribed(db: Db, text: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from master_kit where live and position(lower(${text}) in lower(description)) > 0
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const STATUSES: Readonly<Record<Exclude<Status, 'approved'>, readonly string[]>> = {
   pending: ['pending_review', 'needs_revision'],
   rejected: ['rejected'],

@@ -22,6 +22,7 @@ import { inFormsWords, kitSaid } from './naming-service.ts'
 import {
   findSubmission,
   listAll,
+  listDescribed,
   listJerseys,
   listKitsOf,
   listReferenced,
@@ -49,7 +50,8 @@ export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Subm
 
 type Search = Received<typeof approvedJerseys>['query']
 
-const MOST_VERSIONS = 1000
+/** By what stands beside the shirt itself. */
+const MOST_FOUND = 1000
 const REFERENCE = /^\s*kdx-/i
 
 async function kitsFor(db: Db, query: Search) {
@@ -65,9 +67,11 @@ async function kitsFor(db: Db, query: Search) {
   const kits = await listIds(db, kit, { ...page, q }, among)
   if (!q?.trim() || (kits.total > 0 && kits.corrected === undefined)) return kits
   // A shirt is also known by what its versions say: their SKU codes.
-  const versions = await listIds(db, registry.reference_kit, { q, limit: MOST_VERSIONS })
-  if (versions.total === 0 || versions.corrected !== undefined) return kits
-  return listIds(db, kit, page, { ...among, id: await listKitsOf(db, versions.ids) })
+  const versions = await listIds(db, registry.reference_kit, { q, limit: MOST_FOUND })
+  if (versions.total > 0 && versions.corrected === undefined)
+    return listIds(db, kit, page, { ...among, id: await listKitsOf(db, versions.ids) })
+  const described = await listDescribed(db, q.trim(), MOST_FOUND)
+  return described.length > 0 ? listIds(db, kit, page, { ...among, id: described }) : kits
 }
 
 export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {

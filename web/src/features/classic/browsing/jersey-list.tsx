@@ -19,7 +19,7 @@ interface Row {
 
 const GRIDS: Readonly<Record<Layout | 'strip', string>> = {
   strip: 'grid-cols-2 tablet:grid-cols-3 desktop:grid-cols-6 gap-4',
-  grid: 'grid-cols-1 min-[420px]:grid-cols-2 tablet:grid-cols-3 desktop:grid-cols-4 gap-5',
+  grid: 'grid-cols-1 min-[360px]:grid-cols-2 tablet:grid-cols-3 desktop:grid-cols-4 gap-3 tablet:gap-5',
   thumbnail: 'grid-cols-3 tablet:grid-cols-6 desktop:grid-cols-8 gap-3',
   list: 'gap-3',
 }

@@ -19,7 +19,7 @@ import {
   submissionOf,
   valuedOf,
 } from './editor-form.ts'
-import { LivePrice } from './live-price.tsx'
+import { Breakdown, PriceNow, useLivePrice } from './live-price.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 
 interface Props {
@@ -136,6 +136,7 @@ function Form({ editing, stored: storedNow, saved, onCancel, onClose }: FormProp
     }
     setBusy(false)
   }
+  const price = useLivePrice(valuedOf(form, mode))
   const fields = { form, errors, change, mode }
   return (
     <form noValidate lang={language === 'fr' ? 'fr' : 'en'} onSubmit={save} className="grid gap-6">
@@ -143,8 +144,9 @@ function Form({ editing, stored: storedNow, saved, onCancel, onClose }: FormProp
       <CopyFields {...fields} />
       <PhotoFields form={form} change={change} />
       <LastFields {...fields} />
-      <LivePrice valued={valuedOf(form, mode)} model={form.model} />
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end gap-2 border-line border-t bg-raised px-6 py-4">
+      <Breakdown price={price} model={form.model} />
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-raised px-6 py-4">
+        <PriceNow price={price} />
         <Button onClick={onCancel}>{t('classic.editor.cancel')}</Button>
         <Button type="submit" variant="ink" disabled={isBusy}>
           {t('classic.editor.save')}

@@ -1,0 +1,142 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { type Member, sendForm, smallPhoto } from '../../test/things.ts'
+
+/** Shirts in the words of the earlier application: decided upon. */
+
+let server: TestApp
+let admin: Member
+let author: Member
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  admin = await buildUser(server.db, 'admin')
+  author = await buildUser(server.db)
+  const { db } = server
+  ids.lille = await buildEntity(db, registry.team, { name: 'Lille', country: 'France' })
+  await buildEntity(db, registry.master_kit, {
+    ...{ club_id: ids.lille, season: '2019/2020', style: 'away', model: 'authentic' },
+  })
+})
+afterAll(() => server.close())
+
+const approved = (query = '') => server.get(`/api/jerseys/approved${query}`)
+const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
+const submit = (said: object = {}, by: Member = author) =>
+  server.send(
+    'POST',
+    '/api/jerseys',
+    { team: 'Lille', season: '2001/2002', jersey_type: 'home', ...said },
+    by,
+  )
+const decide = (id: string, action: string, body?: object, by = admin) =>
+  server.send('POST', `/api/admin/jerseys/${id}/${action}`, body, by)
+const remove = (id: string, by = admin) => server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, by)
+const photo = async ({ token } = author) =>
+  sendForm(server, token, '/api/upload/kit-photo', { photo: await smallPhoto() })
+const contribution = async (id: string) =>
+  (await server.get(`/api/contributions-v2/?entity_id=${id}`, admin.token)).body[0]
+let year = 1950
+const nextSeason = () => `${++year}/${year + 1}`
+
+describe('an admin', () => {
+  test('rejects without a reason: it is recorded as such; nobody else sees the photos any more', async () => {
+    const front_photo = (await photo()).body.photo_url
+    const { body } = await submit({ season: nextSeason(), front_photo })
+    expect(await decide(body.id, 'reject', {})).toMatchObject({
+      status: 200,
+      body: { id: body.id, status: 'rejected', message: 'Maillot rejeté' },
+    })
+    const shown = async ({ token }: Member) =>
+      (await server.get(`/api/users/${author.id}/jerseys`, token)).body.find(
+        (one: { id: string }) => one.id === body.id,
+      )
+    expect(await shown(author)).toMatchObject({
+      ...{ status: 'rejected', reason: 'Sans motif', front_photo_url: expect.stringContaining('signature') },
+    })
+    expect(await shown(await buildUser(server.db))).toMatchObject({ front_photo_url: null, images: [] })
+    expect(await decide(body.id, 'reject', {})).toMatchObject({ status: 409 })
+  })
+
+  test('says why, and the author reads it', async () => {
+    const { body } = await submit({ season: nextSeason() })
+    await decide(body.id, 'reject', { reason: 'Blurred' })
+    expect(await contribution(body.id)).toMatchObject({ reason: 'Blurred' })
+  })
+
+  test('takes an approved shirt out again, whoever brought it in', async () => {
+    const season = nextSeason()
+    const { body } = await submit({ season })
+    await decide(body.id, 'approve')
+    const imported = await buildEntity(server.db, registry.master_kit, {
+      ...{ club_id: ids.lille, season, style: 'third', model: 'replica' },
+    })
+    expect(idsOf(await approved(`?season=${season}`)).sort()).toEqual([body.id, imported].sort())
+    for (const id of [body.id, imported])
+      expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Maillot supprimé' } })
+    expect(idsOf(await approved(`?season=${season}`))).toEqual([])
+  })
+
+  test('does not decide on their own, while another could', async () => {
+    await buildUser(server.db, 'moderator')
+    const { body } = await submit({ season: nextSeason() }, admin)
+    expect(await decide(body.id, 'approve')).toMatchObject({
+      status: 403,
+      body: { detail: 'You cannot decide on your own contribution' },
+    })
+  })
+
+  test('against votes gives a reason', async () => {
+    const { body } = await submit({ season: nextSeason() })
+    const { id } = await contribution(body.id)
+    await server.send(
+      'POST',
+      `/api/contributions-v2/${id}/vote`,
+      { vote_type: 'downvote' },
+      await buildUser(server.db),
+    )
+    expect((await decide(body.id, 'approve')).status).toBe(422)
+    expect((await decide(body.id, 'approve', { reason: 'It is right' })).status).toBe(200)
+  })
+
+  test.each(['x', '0190d3c0-0000-7000-8000-000000000000'])('finds no shirt %s', async (id) => {
+    for (const { status, body } of [
+      await decide(id, 'approve'),
+      await decide(id, 'reject'),
+      await remove(id),
+    ])
+      expect([status, body.detail]).toEqual([404, 'Kit not found'])
+  })
+
+  test('lists all, by what became of them, in pages', async () => {
+    const list = (query: string) => server.get(`/api/jerseys${query}`, admin.token)
+    const all = await list('?limit=1000')
+    const by = async (status: string) => idsOf(await list(`?status=${status}&limit=1000`))
+    const parts = [await by('pending'), await by('approved'), await by('rejected')]
+    expect(parts.every((part) => part.length > 0)).toBe(true)
+    expect(parts.flat().sort()).toEqual(idsOf(all).sort())
+    expect(Number(all.headers['x-total-count'])).toBe(all.body.length)
+    expect(idsOf(await list('?limit=2&skip=3'))).toEqual(idsOf(all).slice(3, 5))
+    expect((await list('?status=draft')).status).toBe(422)
+  })
+})
+
+test('drafts and what was withdrawn are nobody’s to list', async () => {
+  const member = await buildUser(server.db)
+  const { body } = await submit({ season: nextSeason() }, member)
+  const { id } = await contribution(body.id)
+  const data = { club_id: ids.lille }
+  await server.send(
+    'POST',
+    '/api/contributions-v2/',
+    { entity_type: 'master_kit', data, status: 'draft' },
+    member,
+  )
+  const own = () => server.get(`/api/users/${member.id}/jerseys`, member.token)
+  expect((await own()).headers['x-total-count']).toBe('1')
+  await server.send('DELETE', `/api/contributions-v2/${id}`, undefined, member)
+  expect((await own()).body).toEqual([])
+  expect((await decide(body.id, 'approve')).status).toBe(404)
+})
