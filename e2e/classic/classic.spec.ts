@@ -62,6 +62,28 @@ test('signed out: home, a search, three modes, a shirt, the marketplace, and the
   await expect(page.getByRole('link', { name: 'Kit Area' }).first()).toBeVisible()
 })
 
+test('a search leads to explore 800 ms after the last letter, above two; a reset link goes before', async ({
+  page,
+}) => {
+  await page.goto('/classic')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const home = title(page, 'Chaque maillot a une histoire')
+  await search(page).fill('ar')
+  await page.clock.runFor(2000)
+  await expect(home).toBeVisible()
+  await search(page).fill('ars')
+  await page.clock.runFor(700)
+  await search(page).fill('arse')
+  await page.clock.runFor(700)
+  await expect(home).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(title(page, 'Explorez')).toBeVisible()
+  await page.clock.resume()
+  await page.goto('/classic?token=none')
+  await expect(title(page, 'New Password')).toBeVisible()
+})
+
 /** A shirt of the starter catalogue, by its team and season. */
 async function jerseyOf(request: APIRequestContext, team: string, season: string) {
   const [jersey] = await (await request.get('/api/jerseys/approved', { params: { team, season } })).json()

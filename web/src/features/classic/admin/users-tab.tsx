@@ -8,6 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { usersQuery } from '../classic-data.ts'
 import { Pages, usePages } from '../pages.tsx'
+import { STICKER } from '../sticker.ts'
 import { BanDialog, DeleteUserDialog } from './user-dialogs.tsx'
 
 /** Who is here; everybody but admins can be banned or deleted. */
@@ -32,7 +33,7 @@ export function UsersTab() {
       {data?.total === 0 ? <p className="text-muted">{t('classic.usersNone')}</p> : null}
       <ul className="grid gap-3">
         {data?.data.map((member) => (
-          <li key={member.id} className="sticker flex flex-wrap items-center justify-between gap-3 p-3">
+          <li key={member.id} className={`${STICKER} flex flex-wrap items-center justify-between gap-3 p-3`}>
             <Member member={member} />
             {member.role === 'admin' ? null : (
               <div className="flex flex-wrap gap-1.5">

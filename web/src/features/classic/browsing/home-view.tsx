@@ -10,6 +10,7 @@ import { Input } from '../../../ui/field.tsx'
 import { type Jersey, latestQuery, stripsOf } from '../classic-data.ts'
 import { useClassic } from '../classic-view.ts'
 import { SearchBox } from '../search-box.tsx'
+import { STICKER } from '../sticker.ts'
 import { CatalogueDialog } from './catalogue-dialog.tsx'
 import { JerseyList } from './jersey-list.tsx'
 
@@ -42,7 +43,11 @@ export function HomeView() {
         <h2 className="display mb-3 text-h3">{t('classic.disciplines')}</h2>
         <ul className="grid grid-cols-2 gap-3 tablet:grid-cols-3 desktop:grid-cols-6">
           <li>
-            <button type="button" className="sticker size-full p-3 text-left" onClick={() => go('explore')}>
+            <button
+              type="button"
+              className={`${STICKER} size-full p-3 text-left`}
+              onClick={() => go('explore')}
+            >
               <span className="display block text-card">{t('classic.discipline.football')}</span>
               <span className="text-muted text-small">
                 {data ? t('classic.count', { n: data.total }) : '…'}
@@ -97,7 +102,7 @@ function Newsletter() {
   const t = useText()
   const { state, onSubmit, message } = useSubscription()
   return (
-    <section className="sticker grid max-w-[640px] gap-3 p-5">
+    <section className={`${STICKER} grid max-w-[640px] gap-3 p-5`}>
       <h2 className="display text-h3">{t('newsletter.title')}</h2>
       <p>{t('newsletter.text')}</p>
       <form noValidate onSubmit={onSubmit} className="flex flex-wrap gap-2">

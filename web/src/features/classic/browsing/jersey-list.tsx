@@ -4,6 +4,7 @@ import { KitPicture } from '../../../shared/kits/kit-picture.tsx'
 import { KitStage } from '../../../shared/kits/kit-stage.tsx'
 import { COVERING, classes } from '../../../ui/classes.ts'
 import type { Jersey } from '../classic-data.ts'
+import { STICKER } from '../sticker.ts'
 import { useJerseyWords } from './use-jersey-words.ts'
 
 export const LAYOUTS = ['grid', 'list', 'thumbnail'] as const
@@ -55,7 +56,7 @@ function Sticker({ row, layout, level: Heading, onOpen }: StickerProps) {
   const size = isRow ? 72 : isThumbnail ? 120 : 240
   return (
     <article
-      className={classes('sticker relative h-full', isRow ? 'flex flex-wrap items-center' : 'flex flex-col')}
+      className={classes(STICKER, 'relative h-full', isRow ? 'flex flex-wrap items-center' : 'flex flex-col')}
     >
       <KitStage kit={jersey} className={isRow ? 'min-h-20 w-24 flex-none self-stretch' : 'aspect-square'}>
         <KitPicture kit={jersey} photo={jersey.front_photo_url} size={size} />

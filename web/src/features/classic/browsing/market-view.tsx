@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { STICKER } from '../sticker.ts'
 
 const USES = ['purchase', 'selling', 'search', 'chat', 'ratings', 'tracking'] as const
 
@@ -12,7 +13,7 @@ export function MarketView() {
       <p>{t('classic.marketText')}</p>
       <ul className="grid gap-3 tablet:grid-cols-2">
         {USES.map((use) => (
-          <li key={use} className="sticker p-4 font-semibold">
+          <li key={use} className={`${STICKER} p-4 font-semibold`}>
             {t(`classic.market.${use}`)}
           </li>
         ))}
