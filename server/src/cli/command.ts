@@ -11,11 +11,15 @@ export interface Command {
 /** A path as the person at the keyboard means it: npm changes the directory before it starts us. */
 export const resolvePath = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
-/** Runs a command with the one argument that its usage names, or none. A failure is one message, not a stack; Ctrl-C lets it clean up. */
+/** Runs a command with what its usage names: one argument, a word like [-- --repair] that may be left out, or none. A failure is one message, not a stack; Ctrl-C lets it clean up. */
 export async function runCommand(usage: string, work: (command: Command) => Promise<void>): Promise<void> {
   const given = process.argv.slice(2)
   const [argument = ''] = given
-  if (given.length !== (usage.includes(' -- ') ? 1 : 0) || argument.startsWith('-')) {
+  const word = /\[-- (--\w+)\]/.exec(usage)?.[1]
+  const isRight = word
+    ? given.length === 0 || (given.length === 1 && argument === word)
+    : given.length === (usage.includes(' -- ') ? 1 : 0) && !argument.startsWith('-')
+  if (!isRight) {
     process.stderr.write(`Usage: ${usage}\n`)
     process.exit(2)
   }

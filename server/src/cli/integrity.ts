@@ -1,13 +1,17 @@
-import { findFaults } from '../features/integrity/service.ts'
+import { findFaults, repair } from '../features/integrity/service.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openStorage } from '../platform/storage/storage-open.ts'
 import { runCommand } from './command.ts'
 
 const SHOWN = 20
 
-await runCommand('npm run integrity', async ({ config, say }) => {
+await runCommand('npm run integrity [-- --repair]', async ({ config, argument, say }) => {
   const database = await openDatabase(config, say, { statementTimeout: 0 })
   try {
+    if (argument !== '') {
+      const { described } = await repair(database.db)
+      say(`Counted everything anew; described ${described} entries anew.`)
+    }
     const faults = await findFaults(database.db, await openStorage(config))
     for (const { what, ids } of faults) {
       say(`${ids.length} × ${what}`)
@@ -17,7 +21,7 @@ await runCommand('npm run integrity', async ({ config, say }) => {
     if (faults.length > 0) process.exitCode = 1
     else
       say(
-        'Every row has its file, every file its row, every reference leads somewhere, every count is right.',
+        'Every row has its file, every file its row, every reference leads somewhere, every count is right, every entry is found by what it says.',
       )
   } finally {
     await database.close()

@@ -108,6 +108,26 @@ export async function listLinked(db: Db, ids: string[]): Promise<Linked[]> {
   return rows
 }
 
+/** A page of the ids of a type. */
+export async function listIdsAfter(
+  db: Db,
+  type: string,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const ids = db.selectFrom('entity').select('id').where('type', '=', type).orderBy('id').limit(limit)
+  const rows = await (after === undefined ? ids : ids.where('id', '>', after)).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The names that each is found by, in the order of their code points. */
+export async function listNamesOf(db: Db, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select entity_id as id, array_agg(folded) as names from entity_name
+    where entity_id = any(${ids}::uuid[]) group by entity_id`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names.sort()]))
+}
+
 export interface StoredEntry {
   id: string
   type: string

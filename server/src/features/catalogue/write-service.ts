@@ -9,7 +9,9 @@ import {
   insertRevisions,
   type Linked,
   listDependents,
+  listIdsAfter,
   listLinked,
+  listNamesOf,
   lockRevised,
   nextReferences,
   replaceNames,
@@ -168,6 +170,54 @@ const rewriting = (
   created_at: entry.created_at.toISOString(),
   updated_at: now().toISOString(),
 })
+
+const AT_ONCE = 500
+
+/**
+ * The entries that are found by something else than what they say; `repair` describes them anew, with no new revision:
+ * what they say stays. From what others are made of to what is made of them.
+ */
+export async function findMisdescribed(db: Db, repair = false): Promise<string[]> {
+  const found: string[] = []
+  for (const entity of entities) {
+    let after: string | undefined
+    do {
+      const ids = await listIdsAfter(db, entity.type, after, AT_ONCE)
+      after = ids.at(-1)
+      found.push(...(await db.transaction().execute((trx) => compareDescriptions(trx, entity, ids, repair))))
+    } while (after !== undefined)
+  }
+  return found
+}
+
+async function compareDescriptions(
+  db: Db,
+  entity: AnyEntity,
+  ids: string[],
+  repair: boolean,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const entries = await lockEntries(db, ids)
+  const linked = await lookup(db, linkedIds(entity, entries))
+  const names = await listNamesOf(db, ids)
+  const isWrong = ({ id, title, search_document, values }: StoredEntry): boolean => {
+    const described = describeEntry(entity, values, linked)
+    const called = [...new Set(described.names.filter((name) => name !== ''))].sort()
+    return (
+      described.title !== title ||
+      described.search_document !== search_document ||
+      called.join('\n') !== (names.get(id) ?? []).join('\n')
+    )
+  }
+  const wrong = entries.filter(isWrong)
+  if (repair && wrong.length > 0)
+    await write(
+      db,
+      entity,
+      wrong.map((entry) => rewriting(entity, entry, linked)),
+    )
+  return wrong.map(({ id }) => id)
+}
 
 /** An entry as it is now, locked: what is decided upon does not change meanwhile. */
 export const lockEntry = async (db: Db, id: string): Promise<StoredEntry | undefined> =>

@@ -34,6 +34,16 @@ export async function listFindings(db: Db): Promise<Finding[]> {
   return findings
 }
 
+/** All counts, from what they count. Nobody writes meanwhile. */
+export async function recount(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`lock table entity, collection_item in share row exclusive mode`.execute(db)
+  await sql`update master_kit k set versions = v.n from (
+      select m.id, (select count(*) from reference_kit r where r.master_kit_id = m.id and r.live) as n from master_kit m) v
+    where v.id = k.id and k.versions <> v.n`.execute(db)
+  await sql`select recount_catalogue()`.execute(db)
+}
+
 /** The references that the database holds itself: unless somebody loaded rows past it. */
 async function keyChecks(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ name: string; child: string; parent: string; pairs: string; given: string }>`

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { type Finding, listFindings, listUploads } from './repo.ts'
+import { findMisdescribed } from '../catalogue/write-service.ts'
+import { type Finding, listFindings, listUploads, recount } from './repo.ts'
 
 /** Longer than a picture takes from being stored to being named by a row, and back. */
 const UNDER_WAY_MS = 15_000
@@ -10,6 +11,8 @@ const UNDER_WAY_MS = 15_000
 export async function findFaults(db: Db, storage: Storage, underWayMs = UNDER_WAY_MS): Promise<Finding[]> {
   const first = await compareFiles(db, storage)
   const findings = await asOfOneMoment(db, listFindings)
+  const ids = await findMisdescribed(db)
+  if (ids.length > 0) findings.push({ what: 'an entry is found by something else than what it says', ids })
   if (first.length === 0) return findings
   // What is being stored or removed just now is not lost.
   await wait(underWayMs)
@@ -19,6 +22,13 @@ export async function findFaults(db: Db, storage: Storage, underWayMs = UNDER_WA
     return { what, ids: ids.filter((id) => before.has(id)) }
   })
   return [...lasting.filter(({ ids }) => ids.length > 0), ...findings]
+}
+
+/** Makes anew what is derived from something else: counts, and what entries are found by. The rest is for people. */
+export async function repair(db: Db): Promise<{ described: number }> {
+  const described = await findMisdescribed(db, true)
+  await db.transaction().execute(recount)
+  return { described: described.length }
 }
 
 const asOfOneMoment = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
