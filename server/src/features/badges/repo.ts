@@ -33,10 +33,16 @@ export async function getFigures(db: Db, memberId: string): Promise<Figures> {
   return rows[0]
 }
 
-export async function listFigures(db: Db): Promise<(Figures & { id: string; badges: string[] })[]> {
+/** A page of the members, in the order of their ids. */
+export async function listFigures(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<(Figures & { id: string; badges: string[] })[]> {
+  const page = sql`m.id in (select id from member where status = 'active' and id > ${after} order by id limit ${limit})`
   const { rows } = await sql<Figures & { id: string; badges: string[] }>`
     select f.*, array(select b.badge from member_badge b where b.member_id = f.id) as badges
-    from (${figures(sql`m.status = 'active'`)}) f where f.contributions > 0 or f.votes > 0`.execute(db)
+    from (${figures(page)}) f order by f.id`.execute(db)
   return rows
 }
 

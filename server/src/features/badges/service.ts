@@ -42,14 +42,24 @@ export async function giveVoterBadge(db: Db, memberId: string): Promise<void> {
   await giveBadges(db, memberId)
 }
 
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const PAGE = 500
+
 /** What nobody was given when they earned it. */
 export async function giveMissingBadges(db: Db): Promise<void> {
-  for (const { id, badges, ...figures } of await listFigures(db)) {
-    if (earnedBadges(figures).every((badge) => badges.includes(badge))) continue
-    await db.transaction().execute(async (trx) => {
-      await lockFigures(trx, id)
-      await giveBadges(trx, id)
-    })
+  let after = FIRST_ID
+  for (;;) {
+    const members = await listFigures(db, after, PAGE)
+    for (const { id, badges, ...figures } of members) {
+      if (earnedBadges(figures).every((badge) => badges.includes(badge))) continue
+      await db.transaction().execute(async (trx) => {
+        await lockFigures(trx, id)
+        await giveBadges(trx, id)
+      })
+    }
+    const last = members.at(-1)
+    if (!last) return
+    after = last.id
   }
 }
 
