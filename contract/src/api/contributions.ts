@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LONGEST } from '../catalogue/field.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
+import { LANES } from '../rules/contributions/lanes.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import {
@@ -35,6 +36,8 @@ const filters = {
   contributor: noBlank(cleanText(100)),
   entity_id: noBlank(cleanText(100)),
   q: noBlank(cleanText(MAX_QUERY)),
+  lane: noBlank(z.enum(LANES)),
+  order: noBlank(z.enum(['newest', 'oldest'])),
 }
 
 const listed = {

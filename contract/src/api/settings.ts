@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { VOTERS } from '../rules/contributions/voting.ts'
+import { cleanLine } from '../text.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
 export const settings = z.object({
@@ -9,6 +10,8 @@ export const settings = z.object({
   community_voting_enabled: z.boolean(),
   email_verification_required: z.boolean(),
   who_may_vote: z.enum(VOTERS),
+  /** What moderators choose from when they reject or ask for changes. */
+  decision_reasons: z.array(cleanLine(200).trim().min(1)).max(20),
 })
 export type Settings = z.output<typeof settings>
 
@@ -18,6 +21,13 @@ export const DEFAULT_SETTINGS: Settings = {
   community_voting_enabled: true,
   email_verification_required: false,
   who_may_vote: 'everyone',
+  decision_reasons: [
+    'Already in the catalogue',
+    'No source for it',
+    'The picture does not show it',
+    'Details are wrong',
+    'Not a football shirt',
+  ],
 }
 
 export const getSettings = endpoint({
@@ -37,4 +47,12 @@ export const putSettings = endpoint({
   reply: z.object({ settings }),
 })
 
-export type SettingsApi = typeof getSettings | typeof putSettings
+export const decisionReasons = endpoint({
+  method: 'GET',
+  path: '/api/moderation/reasons',
+  access: 'moderator',
+  summary: 'Reasons to choose from when something is rejected or sent back',
+  reply: z.array(z.string()),
+})
+
+export type SettingsApi = typeof getSettings | typeof putSettings | typeof decisionReasons

@@ -42,12 +42,13 @@ const isIn = (from: Date) => (at: Date | null) => at !== null && at >= from
 
 describe('an empty site', () => {
   /** Every figure there is, but the hours by which others are sorted. */
-  const leaves = (value: unknown): number[] =>
-    typeof value === 'number'
-      ? [value]
-      : Object.entries((value ?? {}) as object).flatMap(([key, inner]) =>
-          key === 'hours' && typeof inner === 'number' ? [] : leaves(inner),
-        )
+  const leaves = (value: unknown): number[] => {
+    if (typeof value === 'number') return [value]
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, inner]) =>
+      key === 'hours' && typeof inner === 'number' ? [] : leaves(inner),
+    )
+  }
 
   test.each([
     ['overview', 0],

@@ -18,7 +18,7 @@ export async function changeSettings(
   const before = await readSettings(db)
   for (const [key, value] of Object.entries(changes)) {
     const was = before[key as keyof Settings]
-    if (value === undefined || value === was) continue
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(was)) continue
     await upsertSetting(db, key, value, now())
     await record(db, by, 'setting.changed', { detail: { key, from: was, to: value } })
   }

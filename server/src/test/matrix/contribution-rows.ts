@@ -154,6 +154,7 @@ export const contributionRows: Rows = {
   ],
   'GET /api/contributions-v2/admin/moderation-stats': {},
   'GET /api/moderation/activity': {},
+  'GET /api/moderation/reasons': {},
   'PUT /api/moderation/users/{id}/flags': [
     {
       named: 'of a member',

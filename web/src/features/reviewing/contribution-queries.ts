@@ -20,6 +20,8 @@ export interface Wanted {
   readonly entity_type?: string
   readonly q?: string
   readonly contributor_id?: string
+  readonly lane?: string
+  readonly order?: 'oldest'
   readonly page: number
   readonly limit: number
 }
@@ -61,6 +63,13 @@ export const entityHistoryQuery = (id: string, type: EntityType) =>
         signal,
       }),
   })
+
+/** What moderators choose from when they reject or ask for changes. */
+export const reasonsQuery = queryOptions({
+  queryKey: ['moderation-reasons'],
+  queryFn: ({ signal }) => call('GET /api/moderation/reasons', { signal }),
+  staleTime: 300_000,
+})
 
 /** What a vote made of one is in sight at once, wherever it is listed. */
 export function putVoted(client: QueryClient, id: string, voted: Partial<Contribution>): void {

@@ -6,6 +6,7 @@ export const moderationTexts = {
   'moderation.deniedOther': 'You need administrator privileges to access the moderation dashboard.',
   'moderation.tab.activity': 'Live Activity',
   'moderation.tab.legacy-analytics': 'Legacy Analytics',
+  'moderation.tab.review': 'One by One',
   'moderation.recent': 'Recent Contributions',
 
   'legacy.title': 'Automatic Decisions Today',

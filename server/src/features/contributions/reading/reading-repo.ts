@@ -1,3 +1,4 @@
+import type { Lane } from '@kitdex/contract/rules/contributions/lanes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
@@ -20,6 +21,10 @@ export interface ContributionFilter {
   authorId: string | undefined
   entityId: string | undefined
   q: string | undefined
+  lane: Lane | undefined
+  /** Waits for so long: proposed before. */
+  staleBefore: Date
+  isOldestFirst: boolean
   /** Sees their own drafts, and how they voted. */
   viewerId: string | null
 }
@@ -27,14 +32,8 @@ export interface ContributionFilter {
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The system's own are shown with the entry they made, nowhere else. */
-const conditions = ({
-  status,
-  entityType,
-  authorId,
-  entityId,
-  q,
-  viewerId,
-}: ContributionFilter): RawBuilder<unknown> => {
+const conditions = (wanted: ContributionFilter): RawBuilder<unknown> => {
+  const { status, entityType, authorId, entityId, q, lane, viewerId } = wanted
   const all: RawBuilder<unknown>[] = []
   if (entityId === undefined) all.push(sql`c.origin in ('member', 'staff')`)
   else all.push(sql`c.entity_id = ${entityId}`)
@@ -48,6 +47,8 @@ const conditions = ({
   }
   if (entityType !== undefined) all.push(sql`c.entity_type = ${entityType}`)
   if (authorId !== undefined) all.push(sql`c.author_id = ${authorId}`)
+  if (lane === 'stale') all.push(sql`c.status = 'pending_review' and c.created_at < ${wanted.staleBefore}`)
+  if (lane === 'contested') all.push(sql`c.status = 'pending_review' and c.upvotes > 0 and c.downvotes > 0`)
   if (q !== undefined)
     all.push(sql`(c.title ilike ${`%${literally(q)}%`} or c.reference = ${q.toUpperCase()})`)
   return sql.join(all, sql` and `)
@@ -99,12 +100,13 @@ export async function listRead(
   wanted: ContributionFilter,
   page: { limit: number; skip: number },
 ): Promise<ReadRow[]> {
+  const order = wanted.isOldestFirst ? sql`c.created_at, c.id` : sql`c.created_at desc, c.id desc`
   const { rows } = await sql<ReadRow>`
     ${projection(listed)}
     from (select * from contribution c where ${conditions(wanted)}
-      order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.skip}) c
+      order by ${order} limit ${page.limit} offset ${page.skip}) c
     ${joins(wanted.viewerId)}
-    order by c.created_at desc, c.id desc`.execute(db)
+    order by ${order}`.execute(db)
   return rows
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { askedFields } from '@kitdex/contract/rules/contributions/forms'
+import { type Lane, STALE_DAYS } from '@kitdex/contract/rules/contributions/lanes'
 import { fieldTally, whyNotVote } from '@kitdex/contract/rules/contributions/voting'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -35,6 +36,7 @@ import {
 } from './reading-repo.ts'
 
 const SYSTEM = 'Kitdex'
+const DAY_MS = 86_400_000
 
 type Picture = ReadRow['pictures'][number]
 
@@ -99,6 +101,8 @@ export interface ListQuery {
   contributor?: string | undefined
   entity_id?: string | undefined
   q?: string | undefined
+  lane?: Lane | undefined
+  order?: 'newest' | 'oldest' | undefined
 }
 
 export async function listContributions(
@@ -117,6 +121,9 @@ export async function listContributions(
     authorId,
     entityId,
     q,
+    lane: query.lane,
+    staleBefore: new Date(now().getTime() - STALE_DAYS * DAY_MS),
+    isOldestFirst: query.order === 'oldest',
     viewerId: caller?.id ?? null,
   }
   const rows = await listRead(db, wanted, page)

@@ -7,6 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { fieldOf } from '../contribution/field-of.ts'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { type Decision, needsReason } from './decision.ts'
+import { Reasons } from './reasons.tsx'
 
 interface Props {
   contribution: Contribution
@@ -14,6 +15,7 @@ interface Props {
   /** Fields that are known to have changed meanwhile. */
   changed?: readonly string[]
   onClose: () => void
+  onDone?: () => void
 }
 
 interface ChangedProps {
@@ -52,7 +54,7 @@ function ChangedFields({ contribution, changed, taken, onTake }: ChangedProps) {
 }
 
 /** Asks what has to be said before staff decides: why, and about what changed meanwhile. */
-export function DecisionDialog({ contribution, decision, changed: known = [], onClose }: Props) {
+export function DecisionDialog({ contribution, decision, changed: known = [], onClose, onDone }: Props) {
   const t = useText()
   const { isBusy, decide } = useModeration()
   const [reason, setReason] = useState('')
@@ -68,6 +70,7 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
     const outcome = await decide(contribution, decision, { reason: reason.trim(), acceptChanged })
     if (outcome === 'done') {
       setDone(true)
+      onDone?.()
       onClose()
     } else if (outcome !== 'failed') setChanged(outcome.changed)
   }
@@ -83,6 +86,7 @@ export function DecisionDialog({ contribution, decision, changed: known = [], on
         <form onSubmit={send} className="grid gap-4">
           <p>{t(`moderation.confirm.${decision}`, { title: contribution.title })}</p>
           <ChangedFields contribution={contribution} changed={changed} taken={taken} onTake={setTaken} />
+          {decision === 'approve' || decision === 'restore' ? null : <Reasons onChoose={setReason} />}
           <TextArea
             label={t(isNeeded ? 'moderation.reason' : 'moderation.reasonOptional')}
             maxLength={2000}

@@ -4,8 +4,39 @@ import { DecisionButtons } from '../deciding/decision-buttons.tsx'
 import { useStaleDecision } from '../deciding/use-stale-decision.ts'
 import { ContributionBox, ContributionFacts, ViewLink } from '../list/contribution-card.tsx'
 
+/** Where several are chosen to be decided at once. */
+interface Selecting {
+  readonly selected: readonly string[]
+  readonly onSelect: (ids: readonly string[]) => void
+}
+
+function SelectBox({
+  contribution: { id, title },
+  selected,
+  onSelect,
+}: Selecting & { contribution: Contribution }) {
+  const t = useText()
+  return (
+    <input
+      type="checkbox"
+      aria-label={t('desk.select', { title })}
+      className="size-6 accent-(--ink)"
+      checked={selected.includes(id)}
+      onChange={(event) =>
+        onSelect(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))
+      }
+    />
+  )
+}
+
 /** A contribution with what staff may do about it. */
-function ModerationCard({ contribution }: { contribution: Contribution }) {
+function ModerationCard({
+  contribution,
+  selecting,
+}: {
+  contribution: Contribution
+  selecting?: Selecting | undefined
+}) {
   const t = useText()
   return (
     <ContributionBox contribution={contribution}>
@@ -19,6 +50,7 @@ function ModerationCard({ contribution }: { contribution: Contribution }) {
         </p>
       ) : null}
       <div className="mt-auto flex flex-wrap items-center gap-2">
+        {selecting ? <SelectBox contribution={contribution} {...selecting} /> : null}
         <DecisionButtons contribution={contribution} />
         <ViewLink contribution={contribution} />
       </div>
@@ -26,13 +58,18 @@ function ModerationCard({ contribution }: { contribution: Contribution }) {
   )
 }
 
-export function ModerationCards({ contributions }: { contributions: readonly Contribution[] }) {
+interface Props {
+  contributions: readonly Contribution[]
+  selecting?: Selecting | undefined
+}
+
+export function ModerationCards({ contributions, selecting }: Props) {
   useStaleDecision(contributions)
   return (
     <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
       {contributions.map((contribution) => (
         <li key={contribution.id} className="min-w-0">
-          <ModerationCard contribution={contribution} />
+          <ModerationCard contribution={contribution} selecting={selecting} />
         </li>
       ))}
     </ul>

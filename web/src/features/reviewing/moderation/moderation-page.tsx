@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReviewDesk } from '../desk/review-desk.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { LegacyAnalytics } from './legacy-analytics.tsx'
 import { ModerationOverview } from './moderation-overview.tsx'
@@ -21,6 +22,7 @@ const PATH = '/moderation'
 const TABS = [
   'overview',
   'pending',
+  'review',
   'approved',
   'rejected',
   'reports',
@@ -33,6 +35,7 @@ type Tab = (typeof TABS)[number]
 const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   overview: () => <ModerationOverview />,
   pending: () => <ModerationQueue key="pending" tab="pending" />,
+  review: () => <ReviewDesk />,
   approved: () => <ModerationQueue key="approved" tab="approved" />,
   rejected: () => <ModerationQueue key="rejected" tab="rejected" />,
   reports: () => <ReportsQueue />,

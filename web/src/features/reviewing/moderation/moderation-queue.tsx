@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useTypedText } from '../../../lib/use-typed-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
 import { CardsSkeleton } from '../list/contribution-list.tsx'
 import { TypeField } from '../list/type-field.tsx'
+import { ManyBar } from './many-bar.tsx'
 import { ModerationCards } from './moderation-card.tsx'
 import { QUEUE_SIZES, useQueueView } from './use-queue-view.ts'
 
@@ -16,7 +17,8 @@ export type QueueTab = 'pending' | 'approved' | 'rejected'
 
 const STATUS = { pending: 'pending_review', approved: 'approved', rejected: 'rejected' } as const
 
-function Bar({ control }: { control: ReturnType<typeof useQueueView> }) {
+/** Searches titles, and narrows to a type. */
+export function QueueBar({ control }: { control: ReturnType<typeof useQueueView> }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const { view, choose } = control
@@ -47,6 +49,7 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
       limit: view.size,
     }),
   )
+  const [selected, setSelected] = useState<readonly string[]>([])
   // Who decides the last one of the last page goes on with the page before it.
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
   const isPastEnd = data !== undefined && view.page > last
@@ -57,7 +60,7 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
   return (
     <section aria-label={t(`moderation.tab.${tab}`)}>
       <p className="mb-4 text-muted">{t(`moderation.about.${tab}`)}</p>
-      <Bar control={control} />
+      <QueueBar control={control} />
       {error && !data ? (
         <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
       ) : !data || isPastEnd ? (
@@ -74,7 +77,15 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
           <EmptyState title={t('moderation.caughtUp')} text={t('moderation.nonePending')} />
         )
       ) : (
-        <ModerationCards contributions={data.data} />
+        <>
+          {tab === 'pending' ? (
+            <ManyBar contributions={data.data} selected={selected} onSelect={setSelected} />
+          ) : null}
+          <ModerationCards
+            contributions={data.data}
+            selecting={tab === 'pending' ? { selected, onSelect: setSelected } : undefined}
+          />
+        </>
       )}
       {data ? (
         <LongPager

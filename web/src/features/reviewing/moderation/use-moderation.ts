@@ -77,5 +77,5 @@ export function useModeration() {
       setBusy(false)
     }
   }
-  return { isBusy, decide }
+  return { isBusy, decide, takeBack }
 }
