@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
-import { forgetContributions } from '../contribution-queries.ts'
+import { invalidateContributions } from '../contribution-queries.ts'
 
 export type ManyDecision = 'approve' | 'reject'
 
@@ -37,7 +37,7 @@ export function useMany() {
     if (left.length > 0)
       showToast({ kind: 'error', text: t('desk.many.failed', { count: String(left.length), detail }) })
     setBusy(false)
-    void forgetContributions(client)
+    void invalidateContributions(client)
     void client.invalidateQueries({ queryKey: ['moderation-stats'] })
     return left
   }
