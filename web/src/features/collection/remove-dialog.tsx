@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type Translate, useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
@@ -25,27 +25,25 @@ interface Props {
 /** Removing is asked about, and can be taken back. */
 export function RemoveDialog({ ids, onClose, onRemoved }: Props) {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'remove' } })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'remove' } }),
+    onSuccess: async () => {
       const action = { name: t('collection.undo'), run: () => void putBack(t, ids) }
       showToast({ kind: 'success', text: t('collection.removed'), action })
       onRemoved()
       await refreshCollection()
-    } catch (error) {
+    },
+    onError: (error) => {
       const text = failureText(t, error, t('collection.removeFailed'), t('collection.removeOffline'))
       showToast({ kind: 'error', text })
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Dialog title={t('collection.remove')} onClose={onClose}>
       <p>{t('collection.removeQuestion')}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button variant="ink" disabled={isBusy} onClick={remove}>
+        <Button variant="ink" disabled={isPending} onClick={() => mutate()}>
           {t('collection.remove')}
         </Button>
       </div>

@@ -1,24 +1,18 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 
 interface Submit {
   readonly isBusy: boolean
   readonly error: string
-  readonly setError: (text: string) => void
   readonly onSubmit: (event: FormEvent) => void
 }
 
 /** Sends a form once at a time; `send` answers what went wrong, or nothing. */
 export function useSubmit(send: () => Promise<string | undefined>): Submit {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const onSubmit = async (event: FormEvent) => {
+  const { mutate, isPending, data } = useMutation({ mutationFn: async () => (await send()) ?? '' })
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setError('')
-    const failure = await send()
-    setBusy(false)
-    if (failure) setError(failure)
+    if (!isPending) mutate()
   }
-  return { isBusy, error, setError, onSubmit }
+  return { isBusy: isPending, error: data ?? '', onSubmit }
 }

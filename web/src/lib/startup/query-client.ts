@@ -24,6 +24,8 @@ export const createQueryClient = (): QueryClient =>
         retryOnMount: (query: Query<any, any, any, any>) => isWorthAskingAgain(query),
         refetchOnWindowFocus: false,
       },
+      // A line that broke is said at once; nothing waits for it unseen.
+      mutations: { networkMode: 'always' },
     },
   })
 

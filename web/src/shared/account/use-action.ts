@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 
@@ -10,19 +11,19 @@ interface ActionResult {
 /** Does one thing at a time and says how it went; the server's own words where it has any. */
 export function useAction(act: () => Promise<string>) {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<ActionResult | null>(null)
-  const run = async (event?: FormEvent) => {
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (): Promise<ActionResult> => {
+      try {
+        return { kind: 'success', text: await act() }
+      } catch (error) {
+        const said = error instanceof ApiError ? error.message : ''
+        return { kind: 'error', text: said || t('app.offline') }
+      }
+    },
+  })
+  const run = (event?: FormEvent) => {
     event?.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    try {
-      setOutcome({ kind: 'success', text: await act() })
-    } catch (error) {
-      const said = error instanceof ApiError ? error.message : ''
-      setOutcome({ kind: 'error', text: said || t('app.offline') })
-    }
-    setBusy(false)
+    if (!isPending) mutate()
   }
-  return { isBusy, outcome, run }
+  return { isBusy: isPending, outcome: data ?? null, run }
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
@@ -23,26 +23,24 @@ export function RevertDialog({ type, id, title, what, onClose }: Props) {
   const t = useText()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isEmpty = reason.trim() === ''
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isEmpty || isBusy) return
-    setBusy(true)
-    try {
-      await call('POST /api/entities/{id}/revert', {
-        params: { id },
-        body: { ...what, reason: reason.trim() },
-      })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/entities/{id}/revert', { params: { id }, body: { ...what, reason: reason.trim() } }),
+    onSuccess: () => {
       showToast({ kind: 'success', text: t('history.reverted') })
       onClose()
       for (const key of ['revisions', 'contributions', registry[type].slug])
         void client.invalidateQueries({ queryKey: [key] })
-    } catch (error) {
+    },
+    onError: (error) => {
       const said = error instanceof ApiError ? error.message : ''
       showToast({ kind: 'error', text: said || t('app.offline') })
-    }
-    setBusy(false)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isEmpty && !isPending) mutate()
   }
   return (
     <Dialog title={title} onClose={onClose}>
@@ -50,7 +48,7 @@ export function RevertDialog({ type, id, title, what, onClose }: Props) {
         <TextArea label={t('moderation.reason')} maxLength={2000} value={reason} onChange={setReason} />
         <div className="grid grid-cols-2 gap-2">
           <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="ink" disabled={isEmpty || isBusy}>
+          <Button type="submit" variant="ink" disabled={isEmpty || isPending}>
             {title}
           </Button>
         </div>

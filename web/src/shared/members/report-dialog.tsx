@@ -5,6 +5,7 @@ import {
   type ReportSubject,
   reportFault,
 } from '@kitdex/contract/rules/reports'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
@@ -31,33 +32,34 @@ export function ReportDialog({ about, onClose }: Props) {
   const t = useText()
   const [reason, setReason] = useState<ReportReason | ''>('')
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const fault = reportFault({ subject: about.subject, reason, text })?.[0]
   const errorOf = (field: 'reason' | 'text') =>
     isAsked && fault === field ? t(`report.fault.${field}`) : undefined
   const reasons: readonly ReportReason[] = REPORT_REASONS[about.subject]
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (fault || reason === '' || isBusy) return
-    setBusy(true)
-    try {
-      await call('POST /api/reports', { body: { ...about, reason, text } })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      call('POST /api/reports', { body: { ...about, reason: chosen, text } }),
+    onSuccess: () => {
       showToast({ kind: 'success', text: t('report.thanks') })
       onClose()
-    } catch (error) {
+    },
+    onError: (error) => {
       const status = error instanceof ApiError ? error.status : 0
       const failure = status === 429 ? 'report.tooMany' : status === 404 ? 'report.gone' : 'report.failed'
       showToast({ kind: 'error', text: t(status === 0 ? 'app.offline' : failure) })
-      setBusy(false)
-    }
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!fault && reason !== '' && !isPending) mutate(reason)
   }
   return (
     <Dialog
       title={t(`report.title.${about.subject}`)}
       isDirty={text !== ''}
-      isBusy={isBusy}
+      isBusy={isPending}
       onClose={onClose}
     >
       {(close) => (
@@ -96,8 +98,8 @@ export function ReportDialog({ about, onClose }: Props) {
           </FormField>
           <div className="grid grid-cols-2 gap-2">
             <Button onClick={close}>{t('app.cancel')}</Button>
-            <Button type="submit" variant="ink" disabled={isBusy}>
-              {t(isBusy ? 'report.sending' : 'report.send')}
+            <Button type="submit" variant="ink" disabled={isPending}>
+              {t(isPending ? 'report.sending' : 'report.send')}
             </Button>
           </div>
         </form>

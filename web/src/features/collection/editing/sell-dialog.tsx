@@ -1,5 +1,6 @@
 import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { FIRST_DAY, isDay, LAST_DAY } from '@kitdex/contract/rules/days'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
@@ -18,8 +19,21 @@ export function SellDialog({ item, onClose }: { item: Item; onClose: () => void 
   const [price, setPrice] = useState('')
   const [day, setDay] = useState(() => today())
   const [problems, setProblems] = useState<{ price?: string; day?: string }>({})
-  const [isBusy, setBusy] = useState(false)
-  const sell = async (event: FormEvent) => {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { sold_price: number; sold_at: string }) =>
+      call('POST /api/my-collection/{id}/sell', { params: { id: item.id }, body }),
+    onSuccess: async () => {
+      showToast({ kind: 'success', text: t('collection.soldDone') })
+      await refreshCollection()
+      onClose()
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        text: failureText(t, error, t('collection.updateFailed'), t('app.offline')),
+      }),
+  })
+  const sell = (event: FormEvent) => {
     event.preventDefault()
     const sold_price = amountIn(price)
     const wrong = {
@@ -28,23 +42,10 @@ export function SellDialog({ item, onClose }: { item: Item; onClose: () => void 
     }
     setProblems(wrong)
     if (sold_price === undefined || !isDay(day)) return
-    setBusy(true)
-    const body = { sold_price, sold_at: day }
-    try {
-      await call('POST /api/my-collection/{id}/sell', { params: { id: item.id }, body })
-      showToast({ kind: 'success', text: t('collection.soldDone') })
-      await refreshCollection()
-      onClose()
-    } catch (error) {
-      showToast({
-        kind: 'error',
-        text: failureText(t, error, t('collection.updateFailed'), t('app.offline')),
-      })
-      setBusy(false)
-    }
+    mutate({ sold_price, sold_at: day })
   }
   return (
-    <Dialog title={t('collection.markSold')} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={t('collection.markSold')} onClose={onClose} isBusy={isPending}>
       <form noValidate onSubmit={sell} className="grid gap-4">
         <FormField label={`${t('collection.soldPrice')} (€)`} isRequired error={problems.price}>
           {(control) => (
@@ -69,7 +70,7 @@ export function SellDialog({ item, onClose }: { item: Item; onClose: () => void 
             />
           )}
         </FormField>
-        <Button type="submit" variant="ink" disabled={isBusy}>
+        <Button type="submit" variant="ink" disabled={isPending}>
           {t('collection.markSold')}
         </Button>
       </form>
