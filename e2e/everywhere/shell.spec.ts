@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { admin, enter } from '../support/community.ts'
+import { admin, enter, join, post } from '../support/community.ts'
 import { complaintsOf } from '../support/complaints.ts'
 import { dialog } from '../support/member.ts'
 import { expectAccessible, PHONE } from '../support/screen.ts'
@@ -97,4 +97,23 @@ test('language and theme are chosen once, and are there from the first HTML on',
   expect(await (await page.reload())?.text()).toContain('<html lang="en">')
   expect(await background()).toBe(light)
   expect(complaints).toEqual([])
+})
+
+test('a member who chooses French is told, and refused, in French', async ({ page, request }) => {
+  const [ana, bea] = [await join(request, 'Ana'), await join(request, 'Bea')]
+  await post(request, bea, `/api/users/${ana.id}/follow`, {})
+  await enter(page, ana)
+  await page.goto('/')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.ok())
+  await page.getByRole('button', { name: 'Français', exact: true }).filter({ visible: true }).first().click()
+  await saved
+  await page.reload()
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText('Bea vous suit désormais.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/profile?tab=settings')
+  await page.getByLabel('Mot de passe actuel').last().fill('Wrong-Horse.7battery')
+  await page.getByLabel('Nouveau mot de passe').fill('Another-Horse.7battery')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Ce mot de passe n’est pas le bon.')).toBeVisible()
 })

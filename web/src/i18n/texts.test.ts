@@ -129,6 +129,16 @@ test.each([
   expect(nameOf(kind, value)).toBe(name)
 })
 
+test('what the server says when something is done is worded here, in the reader’s language', () => {
+  const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+    ...{ eager: true, query: '?raw', import: 'default' },
+  })
+  const said =
+    /\{[^{}]*\bmessage\b(?!:)[^{}]*\} = await call\(|await call\((?:[^()]|\([^()]*\))*\)\)\.message/
+  expect(Object.keys(sources).length).toBeGreaterThan(400)
+  expect(Object.keys(sources).filter((name) => said.test(sources[name] ?? ''))).toEqual([])
+})
+
 describe('fillIn', () => {
   it.each([
     ['en', 'kits.found', ['0 master kits found', '1 master kit found', '2 master kits found']],

@@ -5,6 +5,8 @@ export const accountTexts = {
     'We are waiting until {date} for you to open the link in the mail we sent you.',
   'account.notVerified': 'Your e-mail address is not confirmed yet.',
   'account.resend': 'Send the mail again',
+  'account.passwordChanged': 'Password changed.',
+  'account.deleted': 'Your account was deleted.',
   'account.resent': 'The mail is on its way.',
   'account.currentPassword': 'Current password',
   'account.changePassword': 'Change password',

@@ -71,6 +71,7 @@ export const contributionsTexts = {
   'review.decidedMeanwhile':
     'This contribution was decided meanwhile ({status}): it can no longer be voted on. Your text stays here.',
   'review.voted': 'Your vote was counted!',
+  'review.retracted': 'Vote withdrawn',
   'review.votedBack': 'Your vote was counted! The contribution goes back to its author.',
   'review.voteFailed': 'Error while voting: {detail}',
   'review.voteOffline': 'Something went wrong while voting',

@@ -7,6 +7,8 @@ export const accountTexts: Wording<typeof wording> = {
     'Nous attendons jusqu’au {date} que vous ouvriez le lien que nous vous avons envoyé.',
   'account.notVerified': 'Votre adresse e-mail n’est pas encore confirmée.',
   'account.resend': 'Renvoyer l’e-mail',
+  'account.passwordChanged': 'Mot de passe changé.',
+  'account.deleted': 'Votre compte a été supprimé.',
   'account.resent': 'L’e-mail est en route.',
   'account.currentPassword': 'Mot de passe actuel',
   'account.changePassword': 'Changer le mot de passe',

@@ -73,6 +73,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'review.decidedMeanwhile':
     'Cette contribution a été décidée entre-temps ({status}) : on ne peut plus voter. Votre texte reste ici.',
   'review.voted': 'Vote enregistré avec succès!',
+  'review.retracted': 'Vote retiré',
   'review.votedBack': 'Vote enregistré avec succès ! La contribution retourne à son auteur.',
   'review.voteFailed': 'Erreur lors du vote: {detail}',
   'review.voteOffline': 'Une erreur est survenue lors du vote',

@@ -19,12 +19,12 @@ export function PasswordSection({ user }: { user: OwnUser }) {
     const problem = passwordProblem(t, next)
     if (problem) throw new ApiError(422, { detail: problem })
     const body = { new_password: next, ...(user.has_password ? { current_password: current } : {}) }
-    const { message } = await call('PUT /api/auth/password', { body })
+    await call('PUT /api/auth/password', { body })
     const session = getSession()
     if (session) setSession({ ...session, user: { ...session.user, has_password: true } })
     setCurrent('')
     setNext('')
-    return message
+    return t('account.passwordChanged')
   })
   return (
     <Section title={t('auth.password')}>

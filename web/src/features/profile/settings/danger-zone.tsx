@@ -31,10 +31,10 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
   const [password, setPassword] = useState('')
   const { isBusy, outcome, run } = useAction(async () => {
     const body = { confirm: WORD, ...(user.has_password ? { password } : {}) } as const
-    const { message } = await call('DELETE /api/auth/account', { body })
+    await call('DELETE /api/auth/account', { body })
     navigate('/')
     setSession(null)
-    return message
+    return t('account.deleted')
   })
   return (
     <Dialog title={t('account.delete')} onClose={onClose}>

@@ -28,10 +28,8 @@ function Retract({ contribution }: Pick<Props, 'contribution'>) {
   const client = useQueryClient()
   const retract = async () => {
     try {
-      const { message } = await call('DELETE /api/contributions-v2/{id}/vote', {
-        params: { id: contribution.id },
-      })
-      showToast({ kind: 'success', text: message })
+      await call('DELETE /api/contributions-v2/{id}/vote', { params: { id: contribution.id } })
+      showToast({ kind: 'success', text: t('review.retracted') })
     } catch (error) {
       const said = error instanceof ApiError ? error.message : ''
       showToast({ kind: 'error', text: said || t('review.voteOffline') })
