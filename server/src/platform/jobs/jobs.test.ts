@@ -14,6 +14,7 @@ beforeAll(async () => {
   processes = [1, 2].map(() => openJobs(database.url, () => undefined))
   for (const jobs of processes) {
     jobs.every('count', NEVER, async () => void ran++)
+    jobs.every('answer', NEVER, async () => new Date(0))
     jobs.every('fail', NEVER, async () => {
       failures++
       throw new Error('no luck')
@@ -42,6 +43,11 @@ test('one of all processes does it, and it is known afterwards', async () => {
   expect(ran).toBe(1)
 })
 
+test('what it answers is nobody’s business', async () => {
+  await processes[0]?.trigger('answer')
+  await until(async () => expect(await runs('answer')).toMatchObject([{ state: 'completed' }]))
+})
+
 test('what fails is tried again later, and says why', async () => {
   await processes[0]?.trigger('fail')
   await until(async () =>
@@ -53,6 +59,7 @@ test('what fails is tried again later, and says why', async () => {
 test('its times are kept once', async () => {
   const { rows } = await database.pool.query('select name, cron, timezone from jobs.schedule order by name')
   expect(rows).toEqual([
+    { name: 'answer', cron: NEVER, timezone: 'UTC' },
     { name: 'count', cron: NEVER, timezone: 'UTC' },
     { name: 'fail', cron: NEVER, timezone: 'UTC' },
   ])

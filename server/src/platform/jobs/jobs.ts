@@ -58,7 +58,9 @@ export function openJobs(url: string, log: Log): Jobs {
       // One waits at most while one is at work: what was missed is not done twice.
       await boss.createQueue(name, { name, policy: 'stately', ...RETRIES })
       await boss.schedule(name, cron)
-      await boss.work(name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, work)
+      // What it answers is not kept: a date is no JSON, and would end the process.
+      const run = async () => void (await work())
+      await boss.work(name, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, run)
     }
   }
 
