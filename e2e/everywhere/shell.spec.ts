@@ -32,7 +32,7 @@ test('an admin runs the site: settings are changed and kept, refused, and say wh
   await page.goto('/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Admin', exact: true }).filter({ visible: true }).click()
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: /^Settings/ }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
   await expect(page.getByLabel('Who may vote')).toHaveValue('everyone')
   await expectAccessible(page)
