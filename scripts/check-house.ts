@@ -74,7 +74,8 @@ const FLOORS = [
   ['badges'],
   ['contributions', 'collection', 'newsletter'],
   ['profiles'],
-  ['imports', 'reports', 'analytics', 'home', 'pages', 'collection-io', 'integrity', 'admin'],
+  ['imports', 'reports', 'analytics', 'home', 'pages', 'collection-io', 'integrity', 'dump'],
+  ['admin'],
   ['starter', 'classic'],
 ]
 const floorOf = (feature: string): number => FLOORS.findIndex((floor) => floor.includes(feature))

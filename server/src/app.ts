@@ -15,9 +15,12 @@ import { mountMembers } from './features/accounts/member-routes.ts'
 import type { Erase } from './features/accounts/membership-service.ts'
 import { mountAccounts } from './features/accounts/routes.ts'
 import { findCaller } from './features/accounts/service.ts'
+import { mountMetrics } from './features/admin/metrics-routes.ts'
 import { mountAdmin } from './features/admin/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { recount } from './features/analytics/service.ts'
+import { mountUpkeep } from './features/admin/upkeep-routes.ts'
+import { mountAudit } from './features/audit/routes.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { mountClassic } from './features/classic/routes.ts'
 import { eraseCollection, purgeRemoved } from './features/collection/photo-service.ts'
@@ -27,6 +30,7 @@ import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
+import { mountDump } from './features/dump/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountHome } from './features/home/routes.ts'
 import { mountNewsletter } from './features/newsletter/routes.ts'
@@ -54,10 +58,12 @@ import { openApi } from './platform/http/openapi.ts'
 import { createDrawings } from './platform/images/drawings.ts'
 import { createImages } from './platform/images/images.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import { createLimitHits } from './platform/limits/limit-hits.ts'
 import { openLimits } from './platform/limits/limits-stored.ts'
 import { openProvider } from './platform/oidc.ts'
 import { type Storage, uploadFolder } from './platform/storage/storage.ts'
 import { openStorage } from './platform/storage/storage-open.ts'
+import { createBackups } from './platform/transfer/backups.ts'
 import { serveWeb } from './platform/web/web.ts'
 
 export interface AppParts {
@@ -67,8 +73,16 @@ export interface AppParts {
   databaseUrl: string
   config: Pick<
     Config,
-    'publicUrl' | 'contact' | 'rateFactor' | 'trustProxy' | 'logLevel' | 'oidc' | 'dataDir' | 's3'
-  >
+    | 'publicUrl'
+    | 'contact'
+    | 'rateFactor'
+    | 'trustProxy'
+    | 'logLevel'
+    | 'oidc'
+    | 'dataDir'
+    | 's3'
+    | 'metricsToken'
+  > & { mail?: Config['mail'] }
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
   /** Less memory than it may have for the process that decodes, for the same. */
@@ -87,6 +101,7 @@ export interface AppParts {
 
 const VERSION = '0.1.0'
 const SLOW_MS = 1000
+const TOO_MANY = 429
 const HOURLY = '17 * * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
@@ -125,7 +140,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   drainOnClose(app)
   installFailureAnswers(app)
   await app.register(fastifyCookie)
-  logRequests(app)
+  const refused = createLimitHits(background, (message) => app.log.warn(message))
+  app.addHook('onClose', () => refused.close())
+  logRequests(app, refused.count)
   await installHeaders(app, config.publicUrl.startsWith('https:'))
 
   const storage = parts.storage ?? (await openStorage(config))
@@ -183,7 +200,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountMembers(router, erase)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
-  mountAdmin(router)
+  const { publicUrl, rateFactor, trustProxy } = config
+  mountAdmin(router, {
+    site: { publicUrl, rateFactor, trustProxy, hasMail: config.mail?.smtpUrl !== undefined },
+    machine: { version: VERSION, jobs: parts.jobs },
+  })
+  const log = (message: string) => app.log.warn(message)
+  const backups = createBackups({
+    ...{ folder: path.join(config.dataDir, 'backups'), url: parts.databaseUrl, storage, log },
+  })
+  app.addHook('onClose', () => backups.close())
+  mountUpkeep(router, { backups, databaseUrl: parts.databaseUrl, storage, log })
+  mountMetrics(app, db, config.metricsToken)
+  mountAudit(router)
+  mountDump(router)
   mountProfiles(router, config.publicUrl)
   mountUploads(router, images)
   mountCollection(router, images)
@@ -191,7 +221,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => sheets.close())
   mountCollectionIo(router, sheets, config.rateFactor)
   mountCatalogue(router, parts.entities ?? entities)
-  const { publicUrl, rateFactor } = config
   mountContributions(router, { images, publicUrl, rateFactor })
   mountCreations(router, { images, publicUrl, rateFactor })
   mountClassic(router, { images, publicUrl, rateFactor })
@@ -213,11 +242,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, countRefused: (route: string) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
     // The route, not the address: a mailed link is an address, too.
     const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
+    if (reply.statusCode === TOO_MANY) countRefused(`${line.method} ${line.route}`)
     if (ms > SLOW_MS) request.log.warn(line, 'slow')
     else request.log.debug(line)
   })

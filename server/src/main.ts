@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { ensureAdmin } from './features/accounts/membership-service.ts'
+import { endBans, ensureAdmin } from './features/accounts/membership-service.ts'
 import { purgeExpired } from './features/accounts/service.ts'
+import { purgeOrigins } from './features/audit/reading-service.ts'
 import { giveMissingBadges } from './features/badges/service.ts'
 import { estimateSome } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
@@ -81,9 +82,15 @@ async function start(life: Lifecycle): Promise<void> {
   life.opened(() => jobs.stop())
   jobs.every('estimates', EVERY_MINUTE, () => estimateSome(background))
   jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
+  jobs.every('bans', EVERY_MINUTE, () => endBans(background))
   jobs.every('badges', DAILY, () => giveMissingBadges(background))
   jobs.every('expired', HOURLY, () =>
-    Promise.all([purgeExpired(background), purgeUnconfirmed(background), purgeAnswers(background)]),
+    Promise.all([
+      purgeExpired(background),
+      purgeUnconfirmed(background),
+      purgeAnswers(background),
+      purgeOrigins(background),
+    ]),
   )
   const app = await buildApp({ db, background, databaseUrl: database.url, config, jobs })
   life.opened(() => app.close())

@@ -2,6 +2,7 @@ import type { Address } from '../endpoint.ts'
 import type { AccountsApi } from './accounts.ts'
 import type { AdminApi } from './admin.ts'
 import type { AnalyticsApi } from './analytics.ts'
+import type { AuditApi } from './audit.ts'
 import type { CatalogueApi } from './catalogue.ts'
 import type { ClassicApi } from './classic.ts'
 import type { CollectionApi } from './collection.ts'
@@ -9,7 +10,9 @@ import type { CollectionFiguresApi } from './collection-figures.ts'
 import type { CollectionIoApi } from './collection-io.ts'
 import type { ContributionsApi } from './contributions.ts'
 import type { CreationsApi } from './creations.ts'
+import type { DumpApi } from './dump.ts'
 import type { GamificationApi } from './gamification.ts'
+import type { GrowthApi } from './growth.ts'
 import type { HistoryApi } from './history.ts'
 import type { HomeApi } from './home.ts'
 import type { MembersApi } from './members.ts'
@@ -20,9 +23,13 @@ import type { health, site } from './platform.ts'
 import type { ProfilesApi } from './profiles.ts'
 import type { ReportsApi } from './reports.ts'
 import type { ReviewApi } from './review.ts'
+import type { SecurityApi } from './security.ts'
 import type { SettingsApi } from './settings.ts'
 import type { SocialApi } from './social.ts'
+import type { SystemApi } from './system.ts'
+import type { UpkeepApi } from './upkeep.ts'
 import type { UploadsApi } from './uploads.ts'
+import type { WatchApi } from './watch.ts'
 
 type Endpoints =
   | CollectionApi
@@ -35,6 +42,13 @@ type Endpoints =
   | MembersApi
   | ClassicApi
   | AdminApi
+  | AuditApi
+  | DumpApi
+  | GrowthApi
+  | SecurityApi
+  | SystemApi
+  | UpkeepApi
+  | WatchApi
   | SettingsApi
   | ProfilesApi
   | SocialApi

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { VOTERS } from '../rules/contributions/voting.ts'
 import { cleanLine } from '../text.ts'
+import { WATCH_RULES } from '../rules/watch.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
 export const settings = z.object({
@@ -12,6 +13,11 @@ export const settings = z.object({
   who_may_vote: z.enum(VOTERS),
   /** What moderators choose from when they reject or ask for changes. */
   decision_reasons: z.array(cleanLine(200).trim().min(1)).max(20),
+  /** Features that can be switched off. */
+  registration_open: z.boolean(),
+  newsletter_open: z.boolean(),
+  /** The rules that look at what members do. */
+  watched: z.array(z.enum(WATCH_RULES)).max(WATCH_RULES.length),
 })
 export type Settings = z.output<typeof settings>
 
@@ -28,6 +34,9 @@ export const DEFAULT_SETTINGS: Settings = {
     'Details are wrong',
     'Not a football shirt',
   ],
+  registration_open: true,
+  newsletter_open: true,
+  watched: [...WATCH_RULES],
 }
 
 export const getSettings = endpoint({

@@ -28,6 +28,7 @@ const environment = z.object({
   S3_SECRET_KEY: optional(z.string()),
   RATE_LIMIT_FACTOR: optional(z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000)),
   TRUST_PROXY: optional(z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10)),
+  METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' }).max(200)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -50,6 +51,8 @@ export interface Config {
   rateFactor: number
   trustProxy: number
   logLevel: string
+  /** Who shows it may read the figures for a monitor; none: admins alone. */
+  metricsToken?: string | undefined
 }
 
 export class ConfigError extends Error {}
@@ -108,5 +111,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateFactor: set.RATE_LIMIT_FACTOR ?? 1,
     trustProxy: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? 'info',
+    metricsToken: set.METRICS_TOKEN,
   }
 }

@@ -1,8 +1,11 @@
 import type { EventName } from '@kitdex/contract/api/events'
 
-/** What is told live. `opened`, `reopened`: what was told before that, or while the line was broken, nobody heard. */
+/**
+ * What is told live. `opened`, `reopened`: what was told before that, or while the line was broken, nobody heard.
+ * `refused`: whoever listens is no longer signed in.
+ */
 export interface LiveEvent {
-  readonly event: EventName | 'opened' | 'reopened'
+  readonly event: EventName | 'opened' | 'reopened' | 'refused'
   readonly data: Readonly<Record<string, unknown>>
 }
 
@@ -76,7 +79,7 @@ async function readForever(token: string, signal: AbortSignal, tell: Tell): Prom
   }
   while (!signal.aborted) {
     const isWorthIt = await readOnce(token, signal, opened, tell).catch(() => true)
-    if (!isWorthIt) return
+    if (!isWorthIt) return tell({ event: 'refused', data: {} })
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     failures += 1
     await pause(longest * (0.5 + Math.random() / 2), signal)

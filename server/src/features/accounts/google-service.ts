@@ -6,6 +6,7 @@ import { unauthenticated } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ProvedIdentity } from '../../platform/oidc.ts'
 import { record } from '../audit/service.ts'
+import { readSettings } from '../settings/service.ts'
 import { endSecrets } from './owner-service.ts'
 import {
   findIdentity,
@@ -50,6 +51,7 @@ async function memberOf(db: Db, identity: ProvedIdentity): Promise<string> {
     }
     await updateVerified(db, local.id, at)
   } else {
+    if (!(await readSettings(db)).registration_open) throw unauthenticated(FAILED)
     await insertMember(db, {
       id: memberId,
       email,

@@ -1,15 +1,28 @@
 import * as api from '@kitdex/contract/api/members'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
-import { banMember, deleteMember, type Erase, listMembers, unbanMember } from './membership-service.ts'
+import {
+  banMember,
+  countByLabel,
+  deleteMember,
+  type Erase,
+  endSessionsOf,
+  listMembers,
+  unbanMember,
+} from './membership-service.ts'
 
 /** What admins do about members. */
 export function mountMembers(router: Router, erase: Erase): void {
   router.mount(api.listMembers, ({ db, query }) =>
     listMembers(db, query, { limit: query.limit, skip: offsetOf(query) }),
   )
+  router.mount(api.countMembers, ({ db }) => countByLabel(db))
+  router.mount(api.endMemberSessions, async ({ db, caller, params }) => {
+    await endSessionsOf(db, caller, params.id)
+    return { message: 'Sessions terminées' }
+  })
   router.mount(api.banMember, async ({ db, caller, params, body }) => {
-    await banMember(db, caller, params.id, body.reason)
+    await banMember(db, caller, params.id, body)
     return { message: 'Utilisateur banni' }
   })
   router.mount(api.unbanMember, async ({ db, caller, params }) => {

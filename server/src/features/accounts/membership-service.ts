@@ -1,5 +1,7 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import type { ListedMember } from '@kitdex/contract/api/members'
+import type { countMembers as countEndpoint, ListedMember } from '@kitdex/contract/api/members'
+import type { Reply } from '@kitdex/contract/endpoint'
+import { DEFAULT_ADMIN } from '@kitdex/contract/rules/safety'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
@@ -8,27 +10,28 @@ import { isId, newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { record } from '../audit/service.ts'
 import { eraseMails } from '../mail/service.ts'
-import { lockCaller } from './owner-service.ts'
+import { endSecrets, lockCaller } from './owner-service.ts'
 import { requireConfirmed, requirePassword } from './password-service.ts'
 import {
   anonymiseMember,
   countAdmins,
+  countLabels,
   countMembers,
+  findListedRow,
   findMemberByEmail,
   getMember,
   insertMember,
   listMemberRows,
+  listOverdue,
   listOwnRows,
   lockAdmins,
   lockMember,
   type Member,
   type MemberFilter,
+  updateBan,
   updateRole,
-  updateStatus,
 } from './repo.ts'
 import { newSecret } from './service.ts'
-
-const DEFAULT_ADMIN = 'admin@kitdex.local'
 
 /**
  * A site without an admin gets one: the one of the environment, or one with a password that is printed once.
@@ -70,6 +73,11 @@ export async function ensureAdmin(
       : `the password ${password} (shown only this once)`
     return `the admin is ${email} with ${shown}`
   })
+}
+
+export async function signOutEverywhere(db: Db, caller: Caller): Promise<void> {
+  await endSecrets(db, caller.id)
+  await record(db, caller.id, 'member.signed_out', { subject: caller.id })
 }
 
 export async function exportAccount(db: Db, caller: Caller): Promise<Record<string, unknown>> {
@@ -134,18 +142,51 @@ export async function listMembers(
   return { rows, total }
 }
 
+export const findListed = findListedRow
+
+export async function countByLabel(db: Db): Promise<Reply<typeof countEndpoint>> {
+  const counts = { super_admin: 0, admin: 0, moderator: 0, vip: 0, user: 0 }
+  for (const { label, n } of await countLabels(db)) counts[label] = n
+  return { ...counts, banned: await countMembers(db, { status: 'banned' }) }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
 /** Out at once: the database ends the sessions of who is not active. */
-export async function banMember(db: Db, caller: Caller, id: string, reason: string): Promise<void> {
+export async function banMember(
+  db: Db,
+  caller: Caller,
+  id: string,
+  { reason, days }: { reason: string; days?: number | undefined },
+): Promise<void> {
   const member = await lockNoAdmin(db, caller, id)
   if (member.status === 'banned') throw conflict('This member is banned already')
-  await updateStatus(db, id, 'banned')
-  await record(db, caller.id, 'member.banned', { subject: id, detail: { reason } })
+  const until = days === undefined ? null : new Date(now().getTime() + days * DAY_MS)
+  await updateBan(db, id, { reason, at: now(), until })
+  await record(db, caller.id, 'member.banned', { subject: id, detail: { reason, until } })
+}
+
+/** Lets those in again whose ban was for some days. */
+export async function endBans(db: Db): Promise<void> {
+  for (const id of await listOverdue(db, now())) {
+    await db.transaction().execute(async (trx) => {
+      if ((await lockMember(trx, id))?.status !== 'banned') return
+      await updateBan(trx, id, null)
+      await record(trx, null, 'member.unbanned', { subject: id, detail: { why: 'its term is over' } })
+    })
+  }
+}
+
+export async function endSessionsOf(db: Db, caller: Caller, id: string): Promise<void> {
+  await lockForAdmin(db, caller, id)
+  await endSecrets(db, id, id === caller.id ? caller.sessionId : null)
+  await record(db, caller.id, 'member.signed_out', { subject: id })
 }
 
 export async function unbanMember(db: Db, caller: Caller, id: string): Promise<void> {
   const member = await lockForAdmin(db, caller, id)
   if (member.status !== 'banned') throw conflict('This member is not banned')
-  await updateStatus(db, id, 'active')
+  await updateBan(db, id, null)
   await record(db, caller.id, 'member.unbanned', { subject: id })
 }
 

@@ -96,24 +96,71 @@ export async function updateRole(db: Db, id: string, role: Caller['role']): Prom
   await update(db, id, { role })
 }
 
-export async function updateStatus(db: Db, id: string, status: 'active' | 'banned'): Promise<void> {
-  await update(db, id, { status })
+export async function updateBan(
+  db: Db,
+  id: string,
+  ban: { reason: string; at: Date; until: Date | null } | null,
+): Promise<void> {
+  await update(db, id, {
+    status: ban ? 'banned' : 'active',
+    ban_reason: ban?.reason ?? null,
+    banned_at: ban?.at ?? null,
+    banned_until: ban?.until ?? null,
+  })
+}
+
+/** Those whose ban is over. */
+export async function listOverdue(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('status', '=', 'banned')
+    .where('banned_until', '<=', at)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export interface MemberFilter {
   q?: string | undefined
   role?: Caller['role'] | undefined
+  label?: ListedMember['label'] | undefined
   status?: 'active' | 'banned' | undefined
 }
 
-const matching = ({ q, role, status }: MemberFilter): RawBuilder<unknown> => {
+/** The first admin is the one who has been one of us longest; who reached a VIP tier has its badge. */
+const label = sql`case
+  when role = 'admin' and id = (
+    select id from member where role = 'admin' and status = 'active' order by created_at, id limit 1) then 'super_admin'
+  when role <> 'user' then role
+  when exists (select from member_badge b where b.member_id = member.id and starts_with(b.badge, 'vip_')) then 'vip'
+  else 'user' end`
+
+const matching = ({ q, role, label: called, status }: MemberFilter): RawBuilder<unknown> => {
   const all = [sql`status <> 'deleted'`]
   if (role) all.push(sql`role = ${role}`)
+  if (called) all.push(sql`${label} = ${called}`)
   if (status) all.push(sql`status = ${status}`)
   const text = q?.trim() ?? ''
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   if (text !== '') all.push(sql`(name ilike ${like} or email ilike ${like})`)
   return sql.join(all, sql` and `)
+}
+
+const listed = sql`id, name, email, role, ${label} as label, status, created_at,
+  (select max(last_used_at) from session s where s.member_id = member.id) as last_seen_at`
+
+export async function findListedRow(db: Db, id: string): Promise<ListedMember | undefined> {
+  const { rows } = await sql<ListedMember>`
+    select ${listed} from member where id = ${id} and status <> 'deleted'`.execute(db)
+  return rows[0]
+}
+
+/** How many have each label. */
+export async function countLabels(db: Db): Promise<{ label: ListedMember['label']; n: number }[]> {
+  const { rows } = await sql<{ label: ListedMember['label']; n: number }>`
+    select label, count(*) as n from (select ${label} as label from member where status <> 'deleted') l
+    group by label`.execute(db)
+  return rows
 }
 
 export async function listMemberRows(
@@ -122,7 +169,7 @@ export async function listMemberRows(
   page: { limit: number; skip: number },
 ): Promise<ListedMember[]> {
   const { rows } = await sql<ListedMember>`
-    select id, name, email, role, status, created_at from member where ${matching(filter)}
+    select ${listed} from member where ${matching(filter)}
     order by created_at desc, id desc limit ${page.limit} offset ${page.skip}`.execute(db)
   return rows
 }
@@ -140,7 +187,7 @@ export async function anonymiseMember(db: Db, id: string): Promise<void> {
       password_hash = null, email_verified_at = null, verification_due_at = null, language = null, bio = null,
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
       profile_private = true, profile_picture_url = null, show_values = false, theme = null, muted_notices = '{}',
-      badge = null
+      badge = null, ban_reason = null, banned_at = null, banned_until = null
     where id = ${id}`.execute(db)
   for (const table of [
     'member_identity',

@@ -3,8 +3,13 @@ import type { Router } from '../../platform/http/http.ts'
 import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
-import { changeRole, deleteAccount, type Erase, exportAccount } from './membership-service.ts'
-import { endSecrets } from './owner-service.ts'
+import {
+  changeRole,
+  deleteAccount,
+  type Erase,
+  exportAccount,
+  signOutEverywhere,
+} from './membership-service.ts'
 import {
   changePassword,
   confirmPassword,
@@ -35,7 +40,7 @@ export function mountAccounts(
     return { message: 'Signed out.' }
   })
   router.mount(api.logoutEverywhere, async ({ db, caller }) => {
-    await endSecrets(db, caller.id)
+    await signOutEverywhere(db, caller)
     return { message: 'Signed out everywhere.' }
   })
   router.mount(

@@ -77,9 +77,13 @@ export const ownUser = async (db: Db, caller: Caller): Promise<OwnUser> =>
   asOwnUser(await getMember(db, caller.id))
 
 export async function sessionsOf(db: Db, caller: Caller): Promise<(SessionRow & { current: boolean })[]> {
-  const rows = await listSessionsOf(db, caller.id, now(), before(IDLE_MS))
+  const rows = await listOpenSessions(db, caller.id)
   return rows.map((row) => ({ ...row, current: row.id === caller.sessionId }))
 }
+
+/** Where a member is signed in. */
+export const listOpenSessions = (db: Db, memberId: string): Promise<SessionRow[]> =>
+  listSessionsOf(db, memberId, now(), before(IDLE_MS))
 
 export async function endSession(db: Db, caller: Caller, id: string): Promise<void> {
   if (!isId(id) || !(await removeSession(db, caller.id, id))) throw notFound('Session not found')

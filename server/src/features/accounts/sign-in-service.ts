@@ -80,6 +80,8 @@ export async function registerMember(
   publicUrl: string,
   given: Credentials & { name: string; language?: Language | undefined },
 ): Promise<Partial<SignedIn> & { message: string }> {
+  if (!(await readSettings(db)).registration_open)
+    throw forbidden('New accounts are not accepted at the moment.')
   const passwordHash = await hashPassword(given.password, { line: 'new', owner: client.address })
   return db.transaction().execute(async (trx) => {
     const id = newId()

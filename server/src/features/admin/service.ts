@@ -4,8 +4,10 @@ import { approvalRate } from '@kitdex/contract/rules/badges'
 import { isConfirmed, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { requireConfirmed } from '../accounts/password-service.ts'
 import { record } from '../audit/service.ts'
 import { moderationStats } from '../contributions/reading/stats-service.ts'
 import * as repo from './repo.ts'
@@ -44,18 +46,19 @@ interface Cleaned {
 /** Takes out what the kind says, and keeps it to be put back. */
 export async function cleanUp(
   db: Db,
-  adminId: string,
+  caller: Caller,
   kind: CleanUp['kind'],
   confirm: string,
 ): Promise<Cleaned> {
   if (!isConfirmed(confirm))
     throw invalid([{ loc: ['body', 'confirm'], msg: WRONG_CONFIRMATION, type: 'confirm' }])
+  await requireConfirmed(db, caller)
   await repo.lockCleanUps(db)
   const id = newId()
-  await repo.insertCleanUp(db, { id, kind, admin_id: adminId, created_at: now() })
+  await repo.insertCleanUp(db, { id, kind, admin_id: caller.id, created_at: now() })
   const items = kind === 'master_kits' ? 0 : await repo.removeItems(db, id, now())
   const kits = kind === 'collections' ? 0 : await repo.hideKits(db, id)
-  await record(db, adminId, 'clean_up', { subject: id, detail: { kind, kits, items } })
+  await record(db, caller.id, 'clean_up', { subject: id, detail: { kind, kits, items } })
   return { kits, items }
 }
 

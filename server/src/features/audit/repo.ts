@@ -7,6 +7,7 @@ export interface AuditRow {
   action: string
   subject_id: string | null
   detail: Record<string, unknown>
+  address: string | null
 }
 
 export async function insertAudit(db: Db, row: AuditRow): Promise<void> {

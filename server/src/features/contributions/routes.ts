@@ -1,5 +1,6 @@
 import * as api from '@kitdex/contract/api/contributions'
 import * as moderation from '@kitdex/contract/api/moderation'
+import * as members from '@kitdex/contract/api/members'
 import * as review from '@kitdex/contract/api/review'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { offsetOf } from '@kitdex/contract/paging'
@@ -10,6 +11,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Router } from '../../platform/http/http.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
+import { invalidate, undoInvalidation } from './deciding/invalidation-service.ts'
 import { changeFlags, moderate, undo } from './deciding/moderation-service.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { entityOf } from './entry-service.ts'
@@ -187,6 +189,16 @@ function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
     await undo(db, caller, params.id)
     return { ...(await getContribution(db, caller, params.id)), message: 'Decision undone' }
   })
+  router.mount(
+    members.invalidateMember,
+    ({ db, caller, params, body }) => invalidate(db, caller, params.id, body.reason),
+    { isLong: true },
+  )
+  router.mount(
+    members.undoInvalidation,
+    ({ db, caller, params }) => undoInvalidation(db, caller, params.id),
+    { isLong: true },
+  )
   router.mount(review.setMemberFlags, ({ db, caller, params, body }) =>
     changeFlags(db, caller, params.id, body),
   )

@@ -2,6 +2,7 @@ import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import type { Print } from '@kitdex/contract/catalogue/field'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import { fold } from '@kitdex/contract/rules/texts/fold'
+import { unguarded } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveNames } from '../catalogue/name-service.ts'
@@ -40,7 +41,8 @@ const valuesOf = (entity: AnyEntity, row: Row, columns: ReadonlyMap<string, stri
   const values: Values = {}
   for (const [header, key] of columns) {
     const field = entity.fields[key]
-    if (field) values[key] = readCell(entity, key, field, row[header] ?? '')
+    // A file of ours guards what a spreadsheet would take for a formula.
+    if (field) values[key] = readCell(entity, key, field, unguarded(row[header] ?? '', ','))
   }
   return values
 }

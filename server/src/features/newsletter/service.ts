@@ -2,11 +2,12 @@ import { offsetOf } from '@kitdex/contract/paging'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { badRequest } from '../../platform/http/errors.ts'
+import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { accountOf, isAllowedTry } from '../accounts/attempt-service.ts'
 import { after, hashToken, newSecret } from '../accounts/service.ts'
 import { type Language, queueMail } from '../mail/service.ts'
+import { readSettings } from '../settings/service.ts'
 import {
   countSubscribers,
   listConfirmed,
@@ -33,6 +34,7 @@ export async function requestSubscription(
   publicUrl: string,
   wish: { email: string; language: Language },
 ): Promise<void> {
+  if (!(await readSettings(db)).newsletter_open) throw forbidden('The newsletter rests at the moment.')
   const mayMail = await isAllowedTry(
     db,
     `newsletter:${accountOf(undefined, wish.email)}`,

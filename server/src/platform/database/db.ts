@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { DatabaseAway, isDatabaseAway } from '../http/errors.ts'
 import type { DB } from './database-types.ts'
 import { startEngine } from './engine.ts'
+import { noticeQuery } from './slow-queries.ts'
 
 /** The way to the database: the pool, or the transaction of the request. Repositories write SQL with it. */
 export type Db = Kysely<DB>
@@ -120,7 +121,10 @@ const guarded = (pool: pg.Pool): PostgresPool => ({
 })
 
 export const kyselyOn = (pool: pg.Pool): Db =>
-  new Kysely({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  new Kysely({
+    dialect: new PostgresDialect({ pool: guarded(pool) }),
+    log: ({ query, queryDurationMillis }) => noticeQuery(query.sql, queryDurationMillis),
+  })
 
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

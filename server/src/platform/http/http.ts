@@ -16,6 +16,7 @@ import { acceptJson } from './json-body.ts'
 import { serializerOf } from './json-schema.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
+import { rememberOrigins } from './origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -163,6 +164,7 @@ const routeFor = (
  */
 export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
+  rememberOrigins(app)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
   const cache = createCache<unknown>(platform.cacheMs ?? CACHE_MS, { invalidations: platform.invalidations })

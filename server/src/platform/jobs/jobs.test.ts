@@ -56,6 +56,20 @@ test('what fails is tried again later, and says why', async () => {
   expect(failures).toBe(1)
 })
 
+test('what became of each is told', async () => {
+  await until(async () =>
+    expect(await processes[0]?.list()).toMatchObject([
+      {
+        name: 'count',
+        cron: NEVER,
+        failed: 0,
+        last: { state: 'completed', error: null, ms: expect.any(Number) },
+      },
+      { name: 'fail', last: { state: 'retry', error: 'no luck' } },
+    ]),
+  )
+})
+
 test('its times are kept once', async () => {
   const { rows } = await database.pool.query('select name, cron, timezone from jobs.schedule order by name')
   expect(rows).toEqual([

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { JobState } from '@kitdex/contract/api/system'
 import PgBoss from 'pg-boss'
 import { endPool, openPool } from '../database/db.ts'
 
@@ -6,6 +7,8 @@ import { endPool, openPool } from '../database/db.ts'
 export interface Jobs {
   /** `cron` in UTC, by the minute. To be said before the start. */
   every(name: string, cron: string, work: () => Promise<unknown>): void
+  /** What there is to do, and what became of it last. */
+  list(): Promise<JobState[]>
   /** Now, besides its times. */
   trigger(name: string): Promise<void>
   /** Ends when they run; tries again where the database goes away meanwhile. */
@@ -35,6 +38,19 @@ async function oneAtATime(url: string, log: Log, work: () => Promise<void>): Pro
     await endPool(pool)
   }
 }
+
+/** Of each the newest run that began, among those that are kept. */
+const LAST_RUNS = `
+  with run as (
+    select name, state::text, started_on, completed_on, output from ${SCHEMA}.job where started_on is not null
+    union all
+    select name, state::text, started_on, completed_on, output from ${SCHEMA}.archive where started_on is not null),
+  last as (select distinct on (name) * from run order by name, started_on desc)
+  select s.name, s.cron, (select count(*) from run r where r.name = s.name and r.state = 'failed') as failed,
+    case when l.name is not null then jsonb_build_object('state', l.state, 'at', l.started_on,
+      'ms', round(extract(epoch from l.completed_on - l.started_on) * 1000), 'error',
+      case when l.state in ('failed', 'retry') then coalesce(l.output ->> 'message', l.output::text) end) end as last
+  from ${SCHEMA}.schedule s left join last l using (name) order by s.name`
 
 export function openJobs(url: string, log: Log): Jobs {
   const pool = openPool(url, log, { max: 2 })
@@ -66,6 +82,7 @@ export function openJobs(url: string, log: Log): Jobs {
 
   return {
     every: (name, cron, work) => void jobs.set(name, { cron, work }),
+    list: async () => (boss ? ((await executeSql(LAST_RUNS)).rows as JobState[]) : []),
     trigger: async (name) => void (await boss?.send(name, {})),
     start: async () => {
       while (!ending.signal.aborted) {

@@ -67,6 +67,16 @@ export const accountRows: Rows = {
     },
   ],
   'GET /api/admin/users': { tells: ['admin'] },
+  'GET /api/admin/users/counts': {},
+  'GET /api/admin/users/{id}': { ask: ({ owner }) => ({ params: { id: owner.id } }), tells: ['admin'] },
+  'DELETE /api/admin/users/{id}/sessions': { ask: ({ owner }) => ({ params: { id: owner.id } }) },
+  'POST /api/admin/users/{id}/invalidate': {
+    ask: ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'Spam' } }),
+  },
+  'POST /api/admin/invalidations/{id}/undo': {
+    ask: ({ owner }) => ({ params: { id: owner.id } }),
+    answers: { admin: 404 },
+  },
   'POST /api/admin/users/{id}/ban': [
     { named: 'of a member', ask: ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'Spam' } }) },
     {

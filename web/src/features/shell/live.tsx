@@ -60,6 +60,7 @@ export function Live() {
     const stop = listen(token, (event) => {
       stale.add(staleAfter(event))
       if (event.event === 'opened' || event.event === 'reopened') catchUp()
+      if (event.event === 'refused') void checkSession()
       if (event.event !== 'xp') return
       add(event.data)
       void checkSession()

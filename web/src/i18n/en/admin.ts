@@ -47,4 +47,7 @@ export const adminTexts = {
   'cleanUp.restored': 'Restored on {date}',
   'cleanUp.isRestored': 'Restored',
   'cleanUp.restoreFailed': 'It could not be restored',
+  'admin.confirm': 'Say your password again',
+  'admin.confirmText': 'This cannot be taken back lightly: we ask for your password first.',
+  'admin.confirmed': 'Go on',
 } as const

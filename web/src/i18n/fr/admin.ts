@@ -46,4 +46,7 @@ export const adminTexts: Wording<typeof wording> = {
   'cleanUp.restored': 'Rétabli le {date}',
   'cleanUp.isRestored': 'Rétabli',
   'cleanUp.restoreFailed': 'Le rétablissement a échoué',
+  'admin.confirm': 'Confirmez votre mot de passe',
+  'admin.confirmText': 'C’est difficile à défaire : votre mot de passe est demandé d’abord.',
+  'admin.confirmed': 'Continuer',
 }

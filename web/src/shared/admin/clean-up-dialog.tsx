@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { countsOf } from './clean-up-counts.ts'
+import { confirmed } from './confirm-password.tsx'
 
 const body = { confirm: CLEAN_UP_CONFIRMATION }
 
@@ -35,7 +36,7 @@ export function CleanUpDialog({ kind, onClose }: { kind: CleanUp['kind']; onClos
   const client = useQueryClient()
   const [typed, type] = useState('')
   const clearing = useMutation({
-    mutationFn: () => clear(kind),
+    mutationFn: () => confirmed(() => clear(kind)),
     onSuccess: async (cleared) => {
       onClose()
       showToast({ kind: 'success', text: countsOf(t, { kind, ...cleared }) })

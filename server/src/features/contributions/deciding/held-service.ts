@@ -55,7 +55,16 @@ export async function undoDecision(db: Db, caller: Caller, row: ContributionRow)
   const held = await removeHeld(db, row.id)
   if (!held || held.due_at <= now()) throw conflict('It is too late to undo this decision')
   if (held.moderator_id !== caller.id) throw forbidden('Only whoever decided may undo it')
-  const { before } = held
+  await restoreState(db, caller, row, held.before)
+}
+
+/** The contribution as it was, what it did to the catalogue, and what it earned. */
+export async function restoreState(
+  db: Db,
+  caller: Caller,
+  row: ContributionRow,
+  before: ContributionChange,
+): Promise<void> {
   await updateContribution(db, row.id, before, now())
   const restored = { ...row, ...before } as ContributionRow
   const isTouched = [row.status, before.status].includes('approved')

@@ -185,6 +185,13 @@ export async function changeFlags(
   const isLess = (member.can_vote && !flags.can_vote) || (member.can_contribute && !flags.can_contribute)
   if (isLess && wanted.reason === '') throw missingReason('A reason is required')
   await updateFlags(db, id, flags)
-  await record(db, caller.id, 'member.flags', { subject: id, detail: { ...flags, reason: wanted.reason } })
+  await record(db, caller.id, 'member.flags', {
+    subject: id,
+    detail: {
+      from: { can_vote: member.can_vote, can_contribute: member.can_contribute },
+      to: flags,
+      reason: wanted.reason,
+    },
+  })
   return { id, ...flags }
 }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { ConfirmPassword } from '../../../shared/admin/confirm-password.tsx'
 import { ModuleMenu } from './module-menu.tsx'
 import { MODULES, type Module } from './modules.ts'
 import { statsQuery } from './stats-query.ts'
@@ -63,6 +64,7 @@ function Console({ module, email }: { module: Module; email: string }) {
           <Panel />
         </section>
       </div>
+      <ConfirmPassword />
       <Sheet label={t('console.modules')} open={isMenuOpen} onClose={() => setMenuOpen(false)}>
         {isMenuOpen ? <ModuleMenu current={module} onChoose={() => setMenuOpen(false)} /> : null}
       </Sheet>

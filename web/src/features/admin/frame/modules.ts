@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react'
-import { DataModule } from '../../../shared/admin/data-module.tsx'
+import { AiModule } from '../ai/ai-module.tsx'
+import { AnalyticsModule } from '../analytics/analytics-module.tsx'
+import { DataPanel } from '../data/data-panel.tsx'
+import { DevtoolsModule } from '../devtools/devtools-module.tsx'
 import { ModerationModule } from '../moderation/moderation-module.tsx'
 import { OverviewModule } from '../overview/overview-module.tsx'
+import { SecurityModule } from '../security/security-module.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
+import { UsersModule } from '../users/users-module.tsx'
+import { VipModule } from '../vip/vip-module.tsx'
 
 type Badge = 'recommended' | 'essential' | 'premium' | 'enterprise' | 'advanced' | 'business'
 
@@ -17,9 +23,15 @@ const module = <const I extends string>(id: I, badge: Badge, Panel: ComponentTyp
 /** All there are, in the order of the menu; the first is what the console opens with. */
 export const MODULES = [
   module('overview', 'recommended', OverviewModule),
+  module('users', 'essential', UsersModule),
   module('moderation', 'essential', ModerationModule),
-  module('data', 'advanced', DataModule),
+  module('analytics', 'premium', AnalyticsModule),
+  module('data', 'advanced', DataPanel),
+  module('security', 'enterprise', SecurityModule),
+  module('devtools', 'advanced', DevtoolsModule),
   module('settings', 'essential', SettingsForm),
+  module('ai', 'premium', AiModule),
+  module('vip', 'business', VipModule),
 ] as const
 export type Module = (typeof MODULES)[number]
 

@@ -1,6 +1,6 @@
 import type { Settings } from '@kitdex/contract/api/settings'
 import { VOTERS } from '@kitdex/contract/rules/contributions/voting'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TextKey } from '../../../i18n/message.ts'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -11,21 +11,18 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-
-type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
+import { settingsQuery } from './settings-query.ts'
 
 const SWITCHES = {
   auto_approval_enabled: ['admin.autoApproval', 'admin.autoApprovalText'],
   community_voting_enabled: ['admin.voting', 'admin.votingText'],
   admin_notifications: ['admin.notifications', 'admin.notificationsText'],
   email_verification_required: ['admin.verification', 'admin.verificationText'],
-} as const satisfies Record<Switch, readonly [TextKey, TextKey]>
-const KEYS = Object.keys(SWITCHES) as Switch[]
+} as const satisfies { readonly [K in keyof Settings]?: readonly [TextKey, TextKey] }
+const KEYS = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]
 
-const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => call('GET /api/admin/settings', { signal }),
-})
+/** What this form is about; the rest is switched elsewhere. */
+const pick = ({ registration_open: _, newsletter_open: __, watched: ___, ...own }: Settings) => own
 
 function failureText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('admin.saveOffline')
@@ -50,7 +47,9 @@ function Switches({ saved }: { saved: Settings }) {
     event.preventDefault()
     setSaving(true)
     try {
-      const { settings } = await call('PUT /api/admin/settings', { body: draft })
+      const { settings } = await call('PUT /api/admin/settings', {
+        body: pick(draft),
+      })
       client.setQueryData(settingsQuery.queryKey, settings)
       showToast({ kind: 'success', text: t('admin.saved') })
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { ConfirmPassword } from '../../../shared/admin/confirm-password.tsx'
 import { DataModule } from '../../../shared/admin/data-module.tsx'
 import { ClassicTabs } from '../tabs.tsx'
 import { ShirtsTab } from './shirts-tab.tsx'
@@ -24,6 +25,7 @@ export function AdminView() {
           <DataModule />
         </>
       ) : null}
+      <ConfirmPassword />
     </div>
   )
 }

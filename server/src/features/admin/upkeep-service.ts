@@ -1,0 +1,43 @@
+import type { checkIntegrity, listBackups } from '@kitdex/contract/api/upkeep'
+import type { Reply } from '@kitdex/contract/endpoint'
+import { type Db, endPool, kyselyOn, openPool } from '../../platform/database/db.ts'
+import type { Caller } from '../../platform/http/access.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Backups } from '../../platform/transfer/backups.ts'
+import { record } from '../audit/service.ts'
+import { findFaults } from '../integrity/service.ts'
+import { listSameTitled } from './upkeep-repo.ts'
+
+export const doublesIn = listSameTitled
+
+export async function beginBackup(
+  db: Db,
+  caller: Caller,
+  backups: Backups,
+): Promise<Reply<typeof listBackups>> {
+  if (!backups.begin()) throw conflict('A backup is being made already')
+  await record(db, caller.id, 'backup.begun')
+  return backups.list()
+}
+
+const SHOWN = 20
+
+/** On a connection of its own: a large site takes longer than others are made to wait. */
+export async function integrityOf({
+  databaseUrl,
+  storage,
+  log,
+}: {
+  databaseUrl: string
+  storage: Storage
+  log: (message: string) => void
+}): Promise<Reply<typeof checkIntegrity>> {
+  const pool = openPool(databaseUrl, log, { max: 1, statementTimeout: 0 })
+  try {
+    const faults = await findFaults(kyselyOn(pool), storage)
+    return faults.map(({ what, ids }) => ({ what, n: ids.length, ids: ids.slice(0, SHOWN) }))
+  } finally {
+    await endPool(pool)
+  }
+}

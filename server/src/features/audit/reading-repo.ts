@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@kitdex/contract/api/audit'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/db.ts'
+
+export interface AuditFilter {
+  q?: string | undefined
+  about?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const shown = sql`
+  select a.id, a.at, a.action, a.subject_id, a.detail, a.address, coalesce(s.name, c.title) as subject,
+    case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as actor
+  from audit a left join member m on m.id = a.actor_id left join member s on s.id = a.subject_id
+    left join contribution c on c.id = a.subject_id`
+
+const matching = ({ q, about, from, to }: AuditFilter): RawBuilder<unknown> => {
+  const all = [sql`true`]
+  if (about) all.push(sql`split_part(a.action, '.', 1) = ${about}`)
+  if (from) all.push(sql`a.at >= ${from}::date`)
+  if (to) all.push(sql`a.at < ${to}::date + 1`)
+  const text = q?.trim() ?? ''
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  if (text !== '')
+    all.push(sql`(a.action ilike ${like} or a.detail::text ilike ${like} or m.name ilike ${like}
+      or s.name ilike ${like} or c.title ilike ${like} or a.subject_id::text = ${text} or a.actor_id::text = ${text})`)
+  return sql.join(all, sql` and `)
+}
+
+export async function listEntries(
+  db: Db,
+  filter: AuditFilter,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    ${shown} where ${matching(filter)} order by a.at desc, a.id desc limit ${limit} offset ${skip}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${shown} where ${matching(filter)}) a`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** After one of them, so that the log may grow while it is read. */
+export async function listAfter(
+  db: Db,
+  filter: AuditFilter,
+  last: AuditEntry | undefined,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const after = last ? sql`(a.at, a.id) < (${last.at}, ${last.id})` : sql`true`
+  const { rows } = await sql<AuditEntry>`
+    ${shown} where ${matching(filter)} and ${after} order by a.at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listAbout(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ about: string }>`
+    select distinct split_part(action, '.', 1) as about from audit order by 1`.execute(db)
+  return rows.map(({ about }) => about)
+}
+
+export async function removeAddresses(db: Db): Promise<void> {
+  await sql`update audit set address = null where address is not null and at < now() - interval '90 days'`.execute(
+    db,
+  )
+}
