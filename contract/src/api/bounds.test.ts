@@ -16,7 +16,9 @@ const endpointsIn = (value: unknown): Endpoint[] => {
   return isTable ? Object.values(value).flatMap(endpointsIn) : []
 }
 
-const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file))
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^[\w/-]+\.ts$/.test(file),
+)
 const modules: object[] = await Promise.all(files.map((file) => import(`./${file}`)))
 const endpoints = new Map(
   modules

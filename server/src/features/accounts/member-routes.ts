@@ -1,4 +1,4 @@
-import * as api from '@kitdex/contract/api/members'
+import * as api from '@kitdex/contract/api/admin/members'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Role } from '@kitdex/contract/api/accounts'
-import type { countMembers as countEndpoint, ListedMember } from '@kitdex/contract/api/members'
+import type { countMembers as countEndpoint, ListedMember } from '@kitdex/contract/api/admin/members'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { DEFAULT_ADMIN } from '@kitdex/contract/rules/safety'
 import { now } from '../../platform/clock.ts'

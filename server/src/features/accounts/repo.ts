@@ -1,5 +1,5 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
-import type { ListedMember } from '@kitdex/contract/api/members'
+import type { ListedMember } from '@kitdex/contract/api/admin/members'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { growth } from '@kitdex/contract/api/growth'
+import type { growth } from '@kitdex/contract/api/admin/growth'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

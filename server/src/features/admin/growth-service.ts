@@ -1,4 +1,4 @@
-import type { growth, vipTiers } from '@kitdex/contract/api/growth'
+import type { growth, vipTiers } from '@kitdex/contract/api/admin/growth'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { BADGES } from '@kitdex/contract/rules/badges'
 import { now } from '../../platform/clock.ts'

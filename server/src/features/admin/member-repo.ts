@@ -1,4 +1,4 @@
-import type { getMember } from '@kitdex/contract/api/members'
+import type { getMember } from '@kitdex/contract/api/admin/members'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { getMember } from '@kitdex/contract/api/members'
+import type { getMember } from '@kitdex/contract/api/admin/members'
 import type { Reply } from '@kitdex/contract/endpoint'
 import type { Db } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { CleanUp } from '@kitdex/contract/api/admin'
+import type { CleanUp } from '@kitdex/contract/api/admin/dashboard'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 

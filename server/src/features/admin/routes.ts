@@ -5,12 +5,12 @@ import {
   dashboardStats,
   listCleanUps as listEndpoint,
   restoreCleanUp as restoreEndpoint,
-} from '@kitdex/contract/api/admin'
-import { growth, vipTiers } from '@kitdex/contract/api/growth'
-import { getMember } from '@kitdex/contract/api/members'
-import { security } from '@kitdex/contract/api/security'
-import * as systemApi from '@kitdex/contract/api/system'
-import { watch } from '@kitdex/contract/api/watch'
+} from '@kitdex/contract/api/admin/dashboard'
+import { growth, vipTiers } from '@kitdex/contract/api/admin/growth'
+import { getMember } from '@kitdex/contract/api/admin/members'
+import { security } from '@kitdex/contract/api/admin/security'
+import * as systemApi from '@kitdex/contract/api/admin/system'
+import { watch } from '@kitdex/contract/api/admin/watch'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
 import { readGrowth, readVip } from './growth-service.ts'

@@ -1,4 +1,4 @@
-import type { security } from '@kitdex/contract/api/security'
+import type { security } from '@kitdex/contract/api/admin/security'
 import type { Reply } from '@kitdex/contract/endpoint'
 import type { Setup } from '@kitdex/contract/rules/safety'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CleanUp, dashboardStats } from '@kitdex/contract/api/admin'
+import type { CleanUp, dashboardStats } from '@kitdex/contract/api/admin/dashboard'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { approvalRate } from '@kitdex/contract/rules/badges'
 import { isConfirmed, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'

@@ -1,4 +1,4 @@
-import type { system } from '@kitdex/contract/api/system'
+import type { system } from '@kitdex/contract/api/admin/system'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { system } from '@kitdex/contract/api/system'
+import type { system } from '@kitdex/contract/api/admin/system'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'

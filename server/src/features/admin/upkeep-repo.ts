@@ -1,4 +1,4 @@
-import type { listDoubles } from '@kitdex/contract/api/upkeep'
+import type { listDoubles } from '@kitdex/contract/api/admin/upkeep'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import * as api from '@kitdex/contract/api/upkeep'
+import * as api from '@kitdex/contract/api/admin/upkeep'
 import type { Router } from '../../platform/http/http.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Backups } from '../../platform/transfer/backups.ts'

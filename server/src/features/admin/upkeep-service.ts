@@ -1,4 +1,4 @@
-import type { checkIntegrity, listBackups } from '@kitdex/contract/api/upkeep'
+import type { checkIntegrity, listBackups } from '@kitdex/contract/api/admin/upkeep'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { type Db, endPool, kyselyOn, openPool } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import type { WatchHit } from '@kitdex/contract/api/watch'
+import type { WatchHit } from '@kitdex/contract/api/admin/watch'
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import {
   BURST_PER_HOUR,

@@ -1,4 +1,4 @@
-import type { watch } from '@kitdex/contract/api/watch'
+import type { watch } from '@kitdex/contract/api/admin/watch'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { WATCH_RULES } from '@kitdex/contract/rules/watch'
 import { now } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kitdex/contract/api/audit'
+import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
 import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import {

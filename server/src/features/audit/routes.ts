@@ -1,4 +1,4 @@
-import * as api from '@kitdex/contract/api/audit'
+import * as api from '@kitdex/contract/api/admin/audit'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
 import { auditAbout, auditCsv, readAudit } from './reading-service.ts'

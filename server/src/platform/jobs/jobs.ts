@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobState } from '@kitdex/contract/api/system'
+import type { JobState } from '@kitdex/contract/api/admin/system'
 import PgBoss from 'pg-boss'
 import { endPool, openPool } from '../database/db.ts'
 

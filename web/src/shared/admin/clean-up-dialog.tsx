@@ -1,4 +1,4 @@
-import type { CleanUp } from '@kitdex/contract/api/admin'
+import type { CleanUp } from '@kitdex/contract/api/admin/dashboard'
 import { CLEAN_UP_CONFIRMATION, isConfirmed } from '@kitdex/contract/rules/clean-ups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CleanUp } from '@kitdex/contract/api/admin'
+import type { CleanUp } from '@kitdex/contract/api/admin/dashboard'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { watch } from '@kitdex/contract/api/watch'
+import type { watch } from '@kitdex/contract/api/admin/watch'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { growth } from '@kitdex/contract/api/growth'
+import type { growth } from '@kitdex/contract/api/admin/growth'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

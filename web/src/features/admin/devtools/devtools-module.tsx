@@ -1,4 +1,4 @@
-import type { system } from '@kitdex/contract/api/system'
+import type { system } from '@kitdex/contract/api/admin/system'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

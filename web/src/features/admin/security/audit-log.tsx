@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@kitdex/contract/api/audit'
+import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api.ts'

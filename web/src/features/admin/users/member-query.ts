@@ -1,4 +1,4 @@
-import type { getMember } from '@kitdex/contract/api/members'
+import type { getMember } from '@kitdex/contract/api/admin/members'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'

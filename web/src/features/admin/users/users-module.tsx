@@ -1,4 +1,4 @@
-import type { ListedMember } from '@kitdex/contract/api/members'
+import type { ListedMember } from '@kitdex/contract/api/admin/members'
 import { MEMBER_LABELS } from '@kitdex/contract/rules/members'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { paging } from '../paging.ts'
-import { FIRST_DAY, isDay, LAST_DAY } from '../rules/days.ts'
-import { MAX_QUERY } from '../rules/texts/fold.ts'
-import { cleanText } from '../text.ts'
+import { endpoint } from '../../endpoint.ts'
+import { paging } from '../../paging.ts'
+import { FIRST_DAY, isDay, LAST_DAY } from '../../rules/days.ts'
+import { MAX_QUERY } from '../../rules/texts/fold.ts'
+import { cleanText } from '../../text.ts'
 
 /** Who did what, for good. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { paging } from '../paging.ts'
-import { MAX_BAN_DAYS, MEMBER_LABELS } from '../rules/members.ts'
-import { MAX_QUERY } from '../rules/texts/fold.ts'
-import { isUnseen } from '../rules/texts/text.ts'
-import { cleanText } from '../text.ts'
-import { ROLES } from './accounts.ts'
+import { endpoint } from '../../endpoint.ts'
+import { paging } from '../../paging.ts'
+import { MAX_BAN_DAYS, MEMBER_LABELS } from '../../rules/members.ts'
+import { MAX_QUERY } from '../../rules/texts/fold.ts'
+import { isUnseen } from '../../rules/texts/text.ts'
+import { cleanText } from '../../text.ts'
+import { ROLES } from '../accounts.ts'
 
 /** Members as admins see them, and what admins may do about them. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ENTITY_TYPES } from '../catalogue/entity.ts'
-import { endpoint } from '../endpoint.ts'
-import { WATCH_RULES } from '../rules/watch.ts'
+import { ENTITY_TYPES } from '../../catalogue/entity.ts'
+import { endpoint } from '../../endpoint.ts'
+import { WATCH_RULES } from '../../rules/watch.ts'
 
 const count = z.int()
 const person = z.object({ id: z.string(), name: z.string() })

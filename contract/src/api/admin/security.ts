@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { SAFETY_CHECKS } from '../rules/safety.ts'
+import { endpoint } from '../../endpoint.ts'
+import { SAFETY_CHECKS } from '../../rules/safety.ts'
 
 const count = z.int()
 const person = z.object({ id: z.string(), name: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ENTITY_TYPES } from '../catalogue/entity.ts'
-import { endpoint } from '../endpoint.ts'
+import { ENTITY_TYPES } from '../../catalogue/entity.ts'
+import { endpoint } from '../../endpoint.ts'
 
 /** Backups, and whether everything belongs together. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { cleanText } from '../text.ts'
+import { endpoint } from '../../endpoint.ts'
+import { cleanText } from '../../text.ts'
 
 /** How the site itself is: for who runs it. */
 

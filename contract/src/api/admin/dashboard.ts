@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { paging } from '../paging.ts'
-import { cleanText } from '../text.ts'
+import { endpoint } from '../../endpoint.ts'
+import { paging } from '../../paging.ts'
+import { cleanText } from '../../text.ts'
 
 const count = z.int()
 
