@@ -35,7 +35,10 @@ describe('the list', () => {
     const { body, headers } = await list('?limit=1')
     expect(Number(headers['x-total-count'])).toBeGreaterThan(1)
     expect(body).toEqual([
-      { id, name: 'Jo', email, role: 'user', status: 'active', created_at: expect.any(String) },
+      {
+        ...{ id, name: 'Jo', email, role: 'user', label: 'user', status: 'active' },
+        ...{ created_at: expect.any(String), last_seen_at: expect.any(String) },
+      },
     ])
     expect((await list('?limit=1&page=2')).body[0].id).not.toBe(id)
     expect((await list('?limit=1001')).status).toBe(422)
@@ -76,7 +79,7 @@ describe('a ban', () => {
     expect(await auditOf(id)).toContainEqual({
       action: 'member.banned',
       actor_id: admin.id,
-      detail: { reason: 'Spam' },
+      detail: { reason: 'Spam', until: null },
     })
   })
 
