@@ -1,7 +1,6 @@
 import * as members from '@kitdex/contract/api/admin/members'
 import * as api from '@kitdex/contract/api/contributions'
 import * as moderation from '@kitdex/contract/api/moderation'
-import * as members from '@kitdex/contract/api/admin/members'
 import * as review from '@kitdex/contract/api/review'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { offsetOf } from '@kitdex/contract/paging'

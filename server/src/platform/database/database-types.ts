@@ -40,6 +40,7 @@ export interface Attempt {
 export interface Audit {
   action: string;
   actor_id: string | null;
+  address: string | null;
   at: Timestamp;
   detail: Generated<Json>;
   id: string;
@@ -277,6 +278,17 @@ export interface ImportKey {
   source: string;
 }
 
+export interface Invalidation {
+  admin_id: string;
+  contributions: Json;
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  reason: string;
+  undone_at: Timestamp | null;
+  votes: Json;
+}
+
 export interface ItemPhoto {
   created_at: Timestamp;
   id: string;
@@ -307,6 +319,12 @@ export interface KnownDevice {
   member_id: string;
   seen_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface LimitHit {
+  day: string;
+  hits: number;
+  route: string;
 }
 
 export interface MailToken {
@@ -355,6 +373,9 @@ export interface MasterKit {
 
 export interface Member {
   badge: string | null;
+  ban_reason: string | null;
+  banned_at: Timestamp | null;
+  banned_until: Timestamp | null;
   bio: string | null;
   can_contribute: Generated<boolean>;
   can_follow: Generated<boolean>;
@@ -645,9 +666,11 @@ export interface DB {
   held_decision: HeldDecision;
   idempotency_key: IdempotencyKey;
   import_key: ImportKey;
+  invalidation: Invalidation;
   item_photo: ItemPhoto;
   kit_demand: KitDemand;
   known_device: KnownDevice;
+  limit_hit: LimitHit;
   mail_token: MailToken;
   master_kit: MasterKit;
   member: Member;

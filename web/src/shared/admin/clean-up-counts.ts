@@ -1,4 +1,4 @@
-import type { CleanUp } from '@kitdex/contract/api/admin'
+import type { CleanUp } from '@kitdex/contract/api/admin/dashboard'
 import type { Translate } from '../../lib/texts/i18n.tsx'
 
 /** What a clean-up took out, in words. */

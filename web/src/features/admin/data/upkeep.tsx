@@ -80,7 +80,11 @@ export function IntegrityBlock() {
         <div className="mt-3">
           <Lines
             none={t('upkeep.whole')}
-            lines={found.map(({ what, n, ids }) => ({ key: what, text: `${n} × ${what}`, aside: ids.join(', ') }))}
+            lines={found.map(({ what, n, ids }) => ({
+              key: what,
+              text: `${n} × ${what}`,
+              aside: ids.join(', '),
+            }))}
           />
         </div>
       ) : null}

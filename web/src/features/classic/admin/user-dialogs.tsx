@@ -1,4 +1,4 @@
-import type { ListedMember } from '@kitdex/contract/api/members'
+import type { ListedMember } from '@kitdex/contract/api/admin/members'
 import { isUnseen } from '@kitdex/contract/rules/texts/text'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'

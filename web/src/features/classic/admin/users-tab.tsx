@@ -1,4 +1,4 @@
-import type { ListedMember } from '@kitdex/contract/api/members'
+import type { ListedMember } from '@kitdex/contract/api/admin/members'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
