@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { VOTERS } from '../rules/contributions/voting.ts'
-import { cleanLine } from '../text.ts'
 import { WATCH_RULES } from '../rules/watch.ts'
+import { cleanLine } from '../text.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
 export const settings = z.object({
