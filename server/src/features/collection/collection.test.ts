@@ -122,6 +122,14 @@ describe('adding', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2)
   })
 
+  test('copies that are added at once are all there', async () => {
+    const token = await member()
+    const copy = { master_kit_id: kit, collection_type: 'owned', another_copy: true }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(token, copy)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect((await list(token)).body).toHaveLength(20)
+  })
+
   test('only what is in the catalogue can be added', async () => {
     const token = await member()
     const hidden = await buildEntity(server.db, registry.master_kit, {
