@@ -216,6 +216,15 @@ export const MESSAGES = {
   has_this_value: 'It has this value already',
   leads_nowhere: 'It leads to what is no longer in the catalogue',
 
+  // The admin console
+  registration_closed: 'New accounts are not accepted at the moment.',
+  newsletter_closed: 'The newsletter rests at the moment.',
+  staff_not_invalidated: 'What moderators and admins did is not invalidated: change their role first',
+  invalidated_already: 'What they did was invalidated already: undo that first',
+  undone_already: 'This was undone already',
+  backup_running: 'A backup is being made already',
+  no_such_day: 'A day from {first} to {last}',
+
   // Of zod, where we say nothing of our own
   invalid_input: 'Invalid input',
   invalid_kind: 'Invalid input: {reason}',

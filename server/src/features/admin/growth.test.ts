@@ -19,7 +19,7 @@ const figuresIn = (value: unknown, at = ''): [string, number][] => {
 }
 /** What there is before anybody does anything: the admin, their session, a database that takes room, what a tier asks for. */
 const THERE =
-  /users\.(total|active_30d)|weeks\.11\.members|super_admin|sessions\.(open|members)|database_bytes|\.target|memory|format_version/
+  /users\.(total|active_30d)|weeks\.11\.members|super_admin|sessions\.(open|members)|database_bytes|\.target|memory|slow_queries|format_version/
 
 test('a site where nothing happened shows zeros in every module, and no sample', async () => {
   for (const path of [

@@ -59,6 +59,7 @@ test('what fails is tried again later, and says why', async () => {
 test('what became of each is told', async () => {
   await until(async () =>
     expect(await processes[0]?.list()).toMatchObject([
+      { name: 'answer' },
       {
         name: 'count',
         cron: NEVER,

@@ -245,4 +245,11 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   fewer_characters: { one: 'Au moins {n} caractère.', other: 'Au moins {n} caractères.' },
   too_big: 'C’est trop grand.',
   too_small: 'C’est trop petit.',
+  registration_closed: 'Les nouveaux comptes ne sont pas acceptés pour le moment.',
+  newsletter_closed: 'La lettre est en pause pour le moment.',
+  staff_not_invalidated: 'Ce que l’équipe a fait ne s’invalide pas : changez d’abord le rôle.',
+  invalidated_already: 'C’est déjà invalidé : annulez d’abord.',
+  undone_already: 'C’est déjà annulé.',
+  backup_running: 'Une sauvegarde est déjà en cours.',
+  no_such_day: 'Ce jour n’est pas accepté.',
 }

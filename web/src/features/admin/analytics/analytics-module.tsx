@@ -28,40 +28,40 @@ export function AnalyticsModule() {
     <Loaded query={useQuery(growthQuery)}>
       {({ weeks, retention, storage, kpis }) => (
         <div className="grid gap-8">
-          <Block title={t('analytics.kpis')}>
+          <Block title={t('growth.kpis')}>
             <Counters
               counters={[
-                { name: t('analytics.perActive'), ...known(kpis.contributions_per_active) },
-                { name: t('analytics.votesEach'), ...known(kpis.votes_per_contribution) },
-                { name: t('analytics.itemsEach'), ...known(kpis.items_per_member) },
-                { name: t('analytics.decision'), ...known(kpis.median_decision_hours) },
+                { name: t('growth.perActive'), ...known(kpis.contributions_per_active) },
+                { name: t('growth.votesEach'), ...known(kpis.votes_per_contribution) },
+                { name: t('growth.itemsEach'), ...known(kpis.items_per_member) },
+                { name: t('growth.decision'), ...known(kpis.median_decision_hours) },
               ]}
             />
           </Block>
-          <Block title={t('analytics.retention')}>
+          <Block title={t('growth.retention')}>
             <p>
               {retention.joined === 0
-                ? t('analytics.nobodyJoined')
-                : t('analytics.stayed', {
+                ? t('growth.nobodyJoined')
+                : t('growth.stayed', {
                     stayed: format.number(retention.stayed),
                     joined: format.number(retention.joined),
                     share: format.percent(retention.stayed / retention.joined),
                   })}
             </p>
           </Block>
-          <Block title={t('analytics.growth')}>
+          <Block title={t('growth.growth')}>
             <div className="grid gap-8 tablet:grid-cols-2">
               {SERIES.map((series) => (
                 <Weeks key={series} series={series} weeks={weeks} />
               ))}
             </div>
           </Block>
-          <Block title={t('analytics.storage')}>
+          <Block title={t('growth.storage')}>
             <Counters
               counters={[
-                { name: t('analytics.pictures'), value: storage.pictures },
-                { name: t('analytics.pictureBytes'), text: format.bytes(storage.picture_bytes) },
-                { name: t('analytics.databaseBytes'), text: format.bytes(storage.database_bytes) },
+                { name: t('growth.pictures'), value: storage.pictures },
+                { name: t('growth.pictureBytes'), text: format.bytes(storage.picture_bytes) },
+                { name: t('growth.databaseBytes'), text: format.bytes(storage.database_bytes) },
               ]}
             />
           </Block>
@@ -84,7 +84,7 @@ function Weeks({ series, weeks }: WeeksProps) {
   const format = useAdminFormat()
   return (
     <section>
-      <h4 className="mb-2 text-muted text-small">{t(`analytics.${series}`)}</h4>
+      <h4 className="mb-2 text-muted text-small">{t(`growth.${series}`)}</h4>
       <ShareBars
         shares={weeks.slice(-8).map((week) => ({
           key: week.week,
