@@ -1,4 +1,4 @@
-import { findFaults, repair } from '../features/integrity/service.ts'
+import { findAllFaults, repair } from '../features/integrity/service.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { openStorage } from '../platform/storage/storage-open.ts'
 import { runCommand } from './command.ts'
@@ -12,7 +12,7 @@ await runCommand('npm run integrity [-- --repair]', async ({ config, argument, s
       const { described } = await repair(database.db)
       say(`Counted everything anew; described ${described} entries anew.`)
     }
-    const faults = await findFaults(database.db, await openStorage(config))
+    const faults = await findAllFaults(database.db, await openStorage(config))
     for (const { what, ids } of faults) {
       say(`${ids.length} × ${what}`)
       for (const id of ids.slice(0, SHOWN)) say(`  ${id}`)

@@ -8,7 +8,7 @@ import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
 import { post, rowsOf } from '../../test/uploads.ts'
 import { listFindings } from './repo.ts'
-import { findFaults, repair } from './service.ts'
+import { findAllFaults, findFaults, repair } from './service.ts'
 
 let server: TestApp
 let storage: Storage
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the starter catalogue with a picture and a collection has no faults', async () => {
-  expect(await findFaults(server.db, storage, 0)).toEqual([])
+  expect(await findAllFaults(server.db, storage, 0)).toEqual([])
 })
 
 test('a vote that does not count, since its member is banned, is no fault', async () => {
@@ -168,7 +168,7 @@ test('what is derived from something else is made anew, and nothing besides', as
     for (const [, statement] of derived) await sql.raw(statement).execute(trx)
     for (const statement of misdescribe) await sql.raw(statement).execute(trx)
   })
-  const found = (await findFaults(server.db, storage, 0)).map(({ what }) => what)
+  const found = (await findAllFaults(server.db, storage, 0)).map(({ what }) => what)
   expect(found).toEqual(
     expect.arrayContaining([
       ...derived.map(([what]) => what),
@@ -178,6 +178,6 @@ test('what is derived from something else is made anew, and nothing besides', as
   const revisions = async () => (await server.pool.query('select count(*) from revision')).rows[0].count
   const before = await revisions()
   expect((await repair(server.db)).described).toBeGreaterThanOrEqual(5)
-  expect(await findFaults(server.db, storage, 0)).toEqual([])
+  expect(await findAllFaults(server.db, storage, 0)).toEqual([])
   expect(await revisions()).toBe(before)
 })
