@@ -68,6 +68,8 @@ export interface Endpoint {
   /** Bytes of a JSON body, where it may have more than others: one with pictures as data URLs. */
   readonly maxBody?: number
   readonly reply: z.ZodType
+  /** It is for everybody, but not about a member whose profile is private. */
+  readonly mayBePrivate?: true
   /** Answers a file of this type instead of JSON. */
   readonly media?: string
   /** Answers a file to keep, of one of these types, instead of JSON. */

@@ -10,6 +10,7 @@ export const sharePicture = endpoint({
   ...picture,
   path: '/api/share/{slug}/{id}.png',
   summary: 'The picture of an entry, or of a member (`users`), for link previews, 1200 by 630',
+  mayBePrivate: true,
   params: z.object({ slug: cleanText(40), id: cleanText(100) }),
   costly: true,
 })

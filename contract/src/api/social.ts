@@ -214,6 +214,7 @@ export const profilePreview = endpoint({
   path: '/api/users/{id}/preview',
   access: 'public',
   summary: 'What the preview of a link to a profile is made of; a private one has none',
+  mayBePrivate: true,
   params: byId,
   reply: z.object({
     id: z.string(),

@@ -91,7 +91,9 @@ const WRITING = {
 const refusals = (access: Access, endpoint: Endpoint): Json => ({
   ...(endpoint.method !== 'GET' && WRITING),
   ...(access !== 'public' && { 401: errorReply('No or bad token') }),
-  ...((ACCESS_RANKS.indexOf(access) > 1 || (access === 'user' && endpoint.params)) && {
+  ...((ACCESS_RANKS.indexOf(access) > 1 ||
+    (access === 'user' && endpoint.params) ||
+    endpoint.mayBePrivate) && {
     403: errorReply('Not allowed'),
   }),
   ...((endpoint.params || endpoint.query) && { 404: errorReply('Not there') }),
