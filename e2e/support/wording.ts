@@ -36,6 +36,8 @@ const BETWEEN = / [·•–—|/→:×+-] |, |[()«»“”"]|: |\n/
 const WORDLESS =
   /^(?:[^\p{L}]*|[\p{Lu}\d]{1,5}|\S+@\S+|(?:https?:\/\/|www\.)\S+|\S+\.\w{2,4}|#[0-9a-f]+|.*\d+ ?(?:px|kB|XP|k|M)?)$/iu
 
+const LONGEST_NAME = 200
+
 /** Tells what is neither a text of the language nor data. */
 export async function createWording(language: Spoken) {
   const { texts, refusals, nameOf } = DICTIONARIES[language]
@@ -65,8 +67,11 @@ export async function createWording(language: Spoken) {
           'is',
         ),
     )
+  /** Data in which there is what stands between two things elsewhere: a text with it is not taken apart there. */
+  const odd = new Set<string>()
   const hear = (value: unknown): void => {
     if (typeof value === 'string') {
+      if (BETWEEN.test(value) && value.length <= LONGEST_NAME) odd.add(value)
       for (const text of [value, nameOf?.('country', value), nameOf?.('color', value)])
         if (text) known.add(plain(text).toLowerCase())
       for (const line of value.split('\n')) known.add(plain(line).toLowerCase())
@@ -96,8 +101,10 @@ export async function createWording(language: Spoken) {
   return {
     /** What the server says is data. */
     hear,
-    strange: (said: readonly string[]): string[] =>
-      said.filter((text) => !isKnown(text) && !text.split(BETWEEN).every(isKnown)),
+    strange: (said: readonly string[]): string[] => {
+      const named = (text: string) => [...odd].reduce((rest, name) => rest.replaceAll(name, 'Kitdex'), text)
+      return said.filter((text) => !isKnown(text) && !named(text).split(BETWEEN).every(isKnown))
+    },
   }
 }
 
