@@ -95,7 +95,8 @@ describe.each(['files', 'S3'])('a backup of %s', (kind) => {
     const third = await memberWithPicture()
     await third.remove()
     expect(await list(storage)).toEqual(names)
-  })
+    // A whole database is restored.
+  }, 120_000)
 
   test('waits for a removal that has begun', async () => {
     const { name } = await memberWithPicture()
