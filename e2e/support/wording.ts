@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const BETWEEN = / [·•–—|/→:×+-] |, |[()«»“”"]|: |\n/
 /** Nothing that a language could say otherwise: figures, initials, addresses, sizes, e-mails. */
 const WORDLESS =
-  /^(?:[^\p{L}]*|[\p{Lu}\d]{1,6}|\S+@\S+|(?:https?:\/\/|www\.)\S+|\S+\.\w{2,4}|#[0-9a-f]+|.*\d+ ?(?:px|kB|XP|k|M)?)$/iu
+  /^(?:[^\p{L}]*|[\p{Lu}\d]{1,5}|\S+@\S+|(?:https?:\/\/|www\.)\S+|\S+\.\w{2,4}|#[0-9a-f]+|.*\d+ ?(?:px|kB|XP|k|M)?)$/iu
 
 const LONGEST_NAME = 200
 
@@ -52,6 +52,7 @@ export async function createWording(language: Spoken) {
     'English',
     'Kitdex',
     'FR/EN',
+    'NDJSON',
     ...LEVELS.map(({ name }) => name),
   ]
   const known = new Set([...forms, ...names].map((text) => plain(text).toLowerCase()))
