@@ -16,10 +16,6 @@ if (!process.env.E2E_DATA_DIR) {
 
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'journeys', testIgnore: 'integrity.spec.ts' },
-    { name: 'integrity', testMatch: 'integrity.spec.ts', dependencies: ['journeys'] },
-  ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
