@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
+const resolve = { conditions: ['source'] }
+/** Sources, not what was built of them: a fresh checkout has nothing built. The last is what runs before all tests. */
+const source = { resolve, ssr: { resolve }, environments: { __vitest__: { resolve } } }
 
 /** With modules of their own: real hashing, which takes less work elsewhere, and definitions that a test changes. */
 const APART = [

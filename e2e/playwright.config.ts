@@ -16,6 +16,10 @@ if (!process.env.E2E_DATA_DIR) {
 
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'journeys', testIgnore: 'integrity.spec.ts', teardown: 'integrity' },
+    { name: 'integrity', testMatch: 'integrity.spec.ts' },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -31,6 +35,8 @@ export default defineConfig({
     // What `expectAccessible` looks at first.
     viewport: DESKTOP,
     colorScheme: 'dark',
+    // What a journey answers in place of the server is asked of the page, not of a worker behind it.
+    serviceWorkers: 'block',
     // Cleared between journeys, but kept: what was fetched and compiled is not fetched and compiled anew.
     reuseContext: true,
     // Frames that nobody sees take a machine without a graphics card most of its time.

@@ -70,13 +70,13 @@ const packages: Rule = (module) =>
 const FLOORS = [
   ['audit', 'mail', 'uploads'],
   ['settings'],
-  ['accounts', 'catalogue', 'gamification', 'notifications'],
+  ['accounts', 'catalogue', 'gamification', 'notifications', 'push'],
   ['badges'],
-  ['contributions', 'collection', 'newsletter'],
+  ['contributions', 'collection', 'newsletter', 'campaigns'],
   ['profiles'],
-  ['imports', 'reports', 'analytics', 'home', 'pages', 'collection-io', 'integrity', 'dump'],
-  ['admin'],
-  ['starter', 'classic'],
+  ['imports', 'reports', 'analytics', 'home', 'pages', 'collection-io', 'integrity', 'dump', 'merging'],
+  ['admin', 'market'],
+  ['starter', 'classic', 'demo'],
 ]
 const floorOf = (feature: string): number => FLOORS.findIndex((floor) => floor.includes(feature))
 const featureOf = (file: string | undefined): string | undefined =>

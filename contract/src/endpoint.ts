@@ -51,6 +51,28 @@ export interface Download {
 export const MAX_BODY = 131_072
 
 /**
+ * What public answers are made from, by the names under which the database tells that it changed (migration 0041):
+ * entries; figures of single entries; everybody's collections taken together; what was approved; names of members; challenges;
+ * offers.
+ */
+export type ReadTag =
+  | 'catalogue'
+  | 'figures'
+  | 'collections'
+  | 'contributions'
+  | 'members'
+  | 'campaigns'
+  | 'market'
+
+interface Shared {
+  readonly reads: readonly ReadTag[]
+  /** Where it is sorted, by figures perhaps, this as well. */
+  readonly readsSorted?: readonly ReadTag[]
+  /** Whoever is signed in may get another answer, which is made for them. */
+  readonly forVisitors?: true
+}
+
+/**
  * One call of the HTTP API, described once: the server mounts it, the web app calls it by its address,
  * the API's documentation is printed from it.
  */
@@ -70,6 +92,8 @@ export interface Endpoint {
   readonly reply: z.ZodType
   /** It is for everybody, but not about a member whose profile is private. */
   readonly mayBePrivate?: true
+  /** A read that is refused where what is asked for does not go together. */
+  readonly mayConflict?: true
   /** Answers a file of this type instead of JSON. */
   readonly media?: string
   /** Answers a file to keep, of one of these types, instead of JSON. */
@@ -79,8 +103,8 @@ export interface Endpoint {
    * another text was searched than the one that was sent.
    */
   readonly paged?: true
-  /** The same for everybody and asked for often: an answer may be some seconds old, but never older than a write. */
-  readonly shared?: true
+  /** The same for everybody and asked for often: an answer is kept until something that it is made from changes. */
+  readonly shared?: Shared
   /** Per member, or per address of those who are not signed in; more answers 429. */
   readonly rate?: Rate
   /**

@@ -11,6 +11,8 @@ export interface PageRequest {
 /** The page: each part stands where index.html has its place. */
 export interface RenderedPage {
   readonly status: number
+  /** Where it is now, if it is not here any more. */
+  readonly movedTo?: string | undefined
   /** For `<html lang>`. */
   readonly lang: string
   readonly head: string

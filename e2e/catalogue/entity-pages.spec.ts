@@ -15,7 +15,7 @@ async function makeEntries(request: APIRequestContext) {
         name: 'Zebra Wanderers',
         country: 'Malta',
         colors: ['red', 'white', 'black', 'gold', 'navy'],
-        secondary_images: ['uploads/journey-stand.png', 'uploads/journey-gone.png'],
+        secondary_images: ['https://example.com/journey-stand.png', 'https://example.com/journey-gone.png'],
       },
     },
     {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { approve, freshName, join, proposeTeam } from '../support/community.ts'
 import { withDatabase } from '../support/database.ts'
 import { dialog, mailedLink, makeMember, newEmail, signIn } from '../support/member.ts'
 import { expectAccessible } from '../support/screen.ts'
@@ -7,29 +8,16 @@ import { test } from '../support/test.ts'
 const block = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) })
 
-/** A member owns the dearest kit of the site, wants the most wanted one, and documented a team. */
-const fillHome = (member: string) =>
+/** A member owns the dearest kit of the site, and some want the most wanted one. */
+const fillHome = (member: string, fans: readonly string[]) =>
   withDatabase(async (query) => {
-    const item = (copies: number, kits: string) =>
+    const item = (kits: string) =>
       `insert into collection_item (id, member_id, master_kit_id, collection_type, copy, created_at,
         updated_at, estimate)
-      select gen_random_uuid(), $1, k.id, $2, copy, now(), now(), $3
-      from (select id from master_kit where live ${kits}) k, generate_series(1, ${copies}) copy`
-    await query(item(1, 'order by created_at desc limit 5'), [member, 'owned', 1162.4])
+      select gen_random_uuid(), $1, id, $2, 1, now(), now(), $3 from master_kit where live ${kits}`
+    await query(item('order by created_at desc limit 5'), [member, 'owned', 1162.4])
     // More than the other journeys want.
-    await query(item(50, 'order by folded_title desc limit 1'), [member, 'wanted', null])
-    const filed = await query(
-      `insert into contribution (id, reference, kind, entity_type, entity_id, status, title, data, origin,
-         author_id, decided_at, created_at, updated_at)
-       select gen_random_uuid(), gen_random_uuid()::text, 'create', 'team', id, 'approved', 'New Team', '{}',
-         'member', $1, now(), now(), now() from team where live limit 1 returning id`,
-      [member],
-    )
-    await query(
-      `insert into xp_award (contribution_id, member_id, asked, amount, day, created_at)
-       values ($2, $1, 10, 10, now(), now())`,
-      [member, filed.rows[0]?.id],
-    )
+    for (const fan of fans) await query(item('order by folded_title desc limit 1'), [fan, 'wanted', null])
     const { rows } = await query(
       `select e.title from master_kit k join entity e on e.id = k.club_id where k.live order by k.folded_title desc limit 1`,
     )
@@ -40,11 +28,14 @@ test('home, block by block; an owner’s name asks a visitor to sign in, and lea
   page,
   request,
 }) => {
-  const { id } = await makeMember(request)
+  const member = await join(request, 'Margaux')
   test.slow()
-  const wantedClub = await fillHome(id)
-  // Pages are kept until something is written; what was written past the server does not count.
-  await request.post('/api/nothing')
+  const fans = await Promise.all(['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => join(request, name)))
+  const wantedClub = await fillHome(
+    member.id,
+    fans.map(({ id }) => id),
+  )
+  await approve(request, await proposeTeam(request, member, freshName('Documented')))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const teams = page.getByRole('navigation', { name: 'Latest teams' }).getByRole('link')

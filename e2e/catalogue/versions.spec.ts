@@ -40,8 +40,8 @@ async function makeVersions(request: APIRequestContext) {
       care_instructions: 'Wash inside out at 30 °C.',
       authenticity_features: ['Woven product code', 'Heat-pressed final detail'],
       description: 'Worn in the final of 2017 in Cardiff.',
-      main_photo: 'uploads/journey-front.png',
-      secondary_photos: ['uploads/journey-collar.png', 'uploads/journey-gone.png'],
+      main_photo: 'https://example.com/journey-front.png',
+      secondary_photos: ['https://example.com/journey-collar.png', 'https://example.com/journey-gone.png'],
       available_prints: [
         { player_name: 'Ronaldo', number: 7, player_id: player.id },
         { player_name: 'Modrić', number: 19, player_id: null },

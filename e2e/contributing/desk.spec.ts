@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, enter, freshName, join, type Member, proposeTeam } from '../support/community.ts'
+import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
 import { expectAccessible, PHONE } from '../support/screen.ts'
 import { test } from '../support/test.ts'
@@ -97,7 +97,7 @@ test('on a phone a finger decides: right approves, left rejects, up asks for cha
   await touch.detach()
 })
 
-test('many at once: approved, and rejected with a reason', async ({ page, request }) => {
+test('many at once: approved, undone, and rejected with a reason', async ({ page, request }) => {
   const name = freshName('Many')
   const author = await join(request, 'Ana')
   for (let i = 0; i < 4; i++) await proposeTeam(request, author, `${name} no ${i}`)
@@ -112,9 +112,76 @@ test('many at once: approved, and rejected with a reason', async ({ page, reques
   await bar.click()
   await expect(toast(page, '2 contributions approved')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await toast(page, '2 contributions approved').getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 decisions undone: they are pending again.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByRole('button', { name: 'Select all of this page' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Reject' }).first().click()
   await dialog(page).getByRole('button', { name: 'Details are wrong' }).click()
   await dialog(page).getByRole('button', { name: 'Reject' }).click()
-  await expect(toast(page, '2 contributions rejected')).toBeVisible()
+  await expect(toast(page, '4 contributions rejected')).toBeVisible()
+})
+
+test('who else looks at it is shown, as it begins and as it ends', async ({ page, request }) => {
+  const boss = await admin(request)
+  // Two of this journey alone: the admin looks at other things in other journeys, and everybody looks at one.
+  const [own, other] = await Promise.all([join(request, 'Yann'), join(request, 'Zoé')])
+  for (const { id } of [own, other]) {
+    const made = await request.put(`/api/admin/users/${id}/role`, {
+      headers: { authorization: `Bearer ${boss.token}` },
+      data: { role: 'moderator' },
+    })
+    expect(made.ok()).toBe(true)
+  }
+  const name = freshName('Looked at')
+  const { id } = await proposeTeam(request, await join(request, 'Ana'), name)
+  await enter(page, own)
+  const told = page.waitForResponse((reply) => reply.url().endsWith(`/${id}/looking`))
+  await page.goto(`/moderation?tab=review&q=${encodeURIComponent(name)}`)
+  await expect(title(page)).toContainText(name)
+  await told
+  const looks = page.getByRole('status').filter({ hasText: 'Also looking at it: Zoé' })
+  await expect(looks).toHaveCount(0)
+  expect(await (await post(request, other, `/api/contributions-v2/${id}/looking`, {})).json()).toMatchObject({
+    others: [{ id: own.id }],
+  })
+  await expect(looks).toBeVisible()
+  await request.delete(`/api/contributions-v2/${id}/looking`, {
+    headers: { authorization: `Bearer ${other.token}` },
+  })
+  await expect(looks).toHaveCount(0)
+})
+
+test('an admin edits the reasons, the next who rejects has them; other settings leave them alone', async ({
+  page,
+  request,
+}) => {
+  await openDesk(page, request, await join(request, 'Ana'), 2)
+  const settings = await page.context().newPage()
+  await settings.goto('/admin/settings')
+  const notices = settings.getByRole('checkbox', { name: 'Admin notifications' })
+  await expect(notices).toBeVisible()
+  const own = freshName('Seen before')
+  const edit = async (change: (reasons: string) => string): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit the reasons' }).click()
+    const box = dialog(page).getByLabel('One reason per line, 20 at most')
+    await box.fill(change(await box.inputValue()))
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save the reasons' }).click()
+    await expect(dialog(page)).toBeHidden()
+  }
+  await edit((reasons) => `${reasons}\n${own}`)
+  // Opened before they were edited.
+  for (let i = 0; i < 2; i++) {
+    await notices.click()
+    await settings.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(settings.getByRole('button', { name: 'Save Settings' })).toBeDisabled()
+  }
+  await page.reload()
+  const before = await title(page).innerText()
+  await page.keyboard.press('r')
+  await dialog(page).getByRole('button', { name: own }).click()
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(title(page)).not.toHaveText(before)
+  await edit((reasons) => reasons.replace(`\n${own}`, ''))
 })

@@ -13,7 +13,10 @@ test('a visitor reports an entry and its picture; a moderator resolves the one a
 }) => {
   const name = freshName('Reported Rovers')
   const [team = ''] = await addEntries([
-    { type: 'team', values: { name, country: 'Malta', secondary_images: ['uploads/reported-stand.png'] } },
+    {
+      type: 'team',
+      values: { name, country: 'Malta', secondary_images: ['https://example.com/reported-stand.png'] },
+    },
   ])
   await page.goto(`/teams/${team}`)
   await page.getByRole('main').getByRole('button', { name: 'Report', exact: true }).click()

@@ -4,7 +4,7 @@ import { describedTypes, listedTypes, slugOf } from '../../web/src/shared/types/
 import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
 import { findFaults } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-import { createWording, saidOn } from '../support/wording.ts'
+import { createWording, saidOn, unmarkedFrench } from '../support/wording.ts'
 
 const AXE_WIDTHS = [390, 1280]
 const WIDTHS = [320, 360, 375, 390, 1000, 1100, 1280]
@@ -25,12 +25,22 @@ const ROUTES = [
 async function examples(request: APIRequestContext, boss: Member): Promise<Record<string, string>> {
   const first = async (path: string): Promise<string> => (await (await request.get(path)).json())[0].id
   const kit = await first('/api/master-kits?limit=1&sort=title')
-  const item = await post(request, boss, '/api/my-collection', {
-    ...{ master_kit_id: kit, collection_type: 'owned', another_copy: true },
-  })
+  const made = async (by: Member, path: string, data: object): Promise<string> =>
+    (await (await post(request, by, path, data)).json()).id
+  const copy = { master_kit_id: kit, collection_type: 'owned', another_copy: true }
   const ana = await join(request, 'Ana-Clémence Vandenbroucke-Delacroix')
   const proposed = await proposeTeam(request, ana, freshName('Wolverhampton Wanderers'))
+  const offer = await made(ana, '/api/marketplace/offers', {
+    ...{
+      item_id: await made(ana, '/api/my-collection', copy),
+      for_sale: true,
+      price: 80,
+      ships_to: 'Europe',
+    },
+  })
   return {
+    '/marketplace/:id': offer,
+    '/messages/:threadId': await made(boss, `/api/marketplace/offers/${offer}/threads`, { text: '…' }),
     '/kit-area/master/:id': kit,
     '/kit-area/master/:id/versions': kit,
     '/kit-area/version/:id': await first('/api/reference-kits?limit=1'),
@@ -39,7 +49,7 @@ async function examples(request: APIRequestContext, boss: Member): Promise<Recor
     '/players/:id': await first('/api/players?limit=1'),
     '/competitions/:id': await first('/api/competitions?limit=1'),
     '/master-kits/:id': kit,
-    '/my-collection/:itemId': (await item.json()).id,
+    '/my-collection/:itemId': await made(boss, '/api/my-collection', copy),
     '/profile/:userId': ana.id,
     '/users/:userId': ana.id,
     '/users/:userId/collection': ana.id,
@@ -121,6 +131,8 @@ for (const language of ['default', 'fr', 'en'] as const) {
       await visit(page, address)
       const strange = wording?.strange(await saidOn(page)) ?? []
       for (const text of strange) faults.push(`${pattern}: ${text}`)
+      for (const text of language === 'default' ? await unmarkedFrench(page) : [])
+        faults.push(`${pattern}: “${text}” is not said to be French`)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         const { over, hasSearch, by } = await lookAgain(page)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { LEVELS } from '@kitdex/contract/rules/levels'
 import type { Page } from '@playwright/test'
+import { allTexts } from '../../web/src/i18n/all-default.ts'
 import { wording as en } from '../../web/src/i18n/en.ts'
 import { wording as fr } from '../../web/src/i18n/fr.ts'
 
@@ -34,7 +35,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const BETWEEN = / [·•–—|/→:×+-] |, |[()«»“”"]|: |\n/
 /** Nothing that a language could say otherwise: figures, initials, addresses, sizes, e-mails. */
 const WORDLESS =
-  /^(?:[^\p{L}]*|[\p{Lu}\d]{1,5}|\S+@\S+|(?:https?:\/\/|www\.)\S+|\S+\.\w{2,4}|#[0-9a-f]+|.*\d+ ?(?:px|kB|XP|k|M)?)$/iu
+  /^(?:[^\p{L}]*|[\p{Lu}\d]{1,5}|\S+@\S+|(?:https?:\/\/|www\.)\S+|\S+\.\w{2,4}|#[0-9a-fA-F]+|.*\d+ ?(?:px|kB|XP|k|M)?)$/u
 
 const LONGEST_NAME = 200
 
@@ -82,7 +83,7 @@ export async function createWording(language: Spoken) {
   const isOne = (said: string): boolean => {
     const text = plain(said).toLowerCase()
     return (
-      WORDLESS.test(text) ||
+      WORDLESS.test(plain(said)) ||
       known.has(text) ||
       known.has(text.replace(/(?:[.:…!?]|\.\.\.)$/, '')) ||
       patterns.some((pattern) => pattern.test(text))
@@ -126,3 +127,25 @@ export const saidOn = (page: Page): Promise<string[]> =>
     }
     return [...said].filter((text) => text.trim() !== '')
   })
+
+/** What the default wording says in French alone: a screen reader has to be told. */
+const FRENCH_PARTS = Object.entries(allTexts).flatMap(([key, message]) => {
+  const said = (other: typeof fr): boolean =>
+    JSON.stringify(Object.entries(other.texts).find(([name]) => name === key)?.[1]) ===
+    JSON.stringify(message)
+  return typeof message === 'string' && !message.includes('{') && said(fr) && !said(en) ? [message] : []
+})
+
+/** In the page: French texts in a part that is not said to be French. */
+export const unmarkedFrench = (page: Page): Promise<string[]> =>
+  page.evaluate((parts) => {
+    const found = new Set<string>()
+    const french = new Set<string>(parts)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const around = node.parentElement?.closest<HTMLElement>('[lang], script, style, noscript')
+      if (french.has(text) && around?.lang === 'en') found.add(text)
+    }
+    return [...found]
+  }, FRENCH_PARTS)

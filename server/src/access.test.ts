@@ -7,6 +7,7 @@ import { accountRows } from './test/matrix/account-rows.ts'
 import { classicRows } from './test/matrix/classic-rows.ts'
 import { collectionRows } from './test/matrix/collection-rows.ts'
 import { contributionRows } from './test/matrix/contribution-rows.ts'
+import { marketRows } from './test/matrix/market-rows.ts'
 import { otherRows, plainRows } from './test/matrix/other-rows.ts'
 import {
   type Asked,
@@ -31,6 +32,7 @@ const rows: Rows = {
   ...collectionRows,
   ...contributionRows,
   ...classicRows,
+  ...marketRows,
   ...otherRows,
   ...plainRows,
 }

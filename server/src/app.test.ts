@@ -120,6 +120,14 @@ test('every call of the API is documented, with who may make it', async () => {
   expect((await server.app.inject({ url: '/api/docs/' })).statusCode).toBe(200)
 })
 
+test('what the viewer of the API reads is in words that it reads quickly', async () => {
+  const { openapi, paths } = (await server.get('/api/docs/json')).body
+  expect(openapi).toBe('3.0.3')
+  expect(Object.keys(paths)).toEqual(Object.keys((await server.get('/api/openapi.json')).body.paths))
+  expect(JSON.stringify(paths)).not.toMatch(/"type":\[/)
+  expect(JSON.stringify(paths)).toContain('"type":"string","nullable":true')
+})
+
 test('a database that is away is said to be', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:9/none', () => undefined)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kitdex-away-'))
@@ -138,8 +146,8 @@ test('a database that is away is said to be', async () => {
 })
 
 test('whom to write to is told where the site has an address', async () => {
-  expect((await server.get('/api/site')).body).toEqual({ contact: null })
+  expect((await server.get('/api/site')).body).toEqual({ demo: null, contact: null })
   const other = await bootApp({ config: { contact: 'hello@kits.example' } })
-  expect((await other.get('/api/site')).body).toEqual({ contact: 'hello@kits.example' })
+  expect((await other.get('/api/site')).body).toEqual({ demo: null, contact: 'hello@kits.example' })
   await other.close()
 })

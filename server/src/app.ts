@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { health, site } from '@kitdex/contract/api/platform'
@@ -19,8 +18,10 @@ import { mountMetrics } from './features/admin/metrics-routes.ts'
 import { mountAdmin } from './features/admin/routes.ts'
 import { mountUpkeep } from './features/admin/upkeep-routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
-import { recount } from './features/analytics/service.ts'
+import { createRecount } from './features/analytics/service.ts'
 import { mountAudit } from './features/audit/routes.ts'
+import { mountFeatures } from './features/badges/routes.ts'
+import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCatalogue } from './features/catalogue/routes.ts'
 import { mountClassic } from './features/classic/routes.ts'
 import { eraseCollection, purgeRemoved } from './features/collection/photo-service.ts'
@@ -30,14 +31,24 @@ import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
+import { DEMO_SIGN_INS } from './features/demo/service.ts'
+import { createLoader } from './features/dump/load-service.ts'
 import { mountDump } from './features/dump/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountHome } from './features/home/routes.ts'
+import { endDealings, eraseMarket } from './features/market/leaving-service.ts'
+import { endOverdue } from './features/market/overdue-service.ts'
+import { proposeRings } from './features/market/ring-service.ts'
+import { mountMarket } from './features/market/routes.ts'
+import { findDoubles } from './features/merging/double-service.ts'
+import { mountMerging } from './features/merging/routes.ts'
 import { mountNewsletter } from './features/newsletter/routes.ts'
 import { eraseAddress } from './features/newsletter/service.ts'
 import { mountNotifications } from './features/notifications/routes.ts'
 import { mountPages } from './features/pages/routes.ts'
 import { mountProfiles } from './features/profiles/routes.ts'
+import { mountPush } from './features/push/routes.ts'
+import { ensureKey } from './features/push/service.ts'
 import { mountReports } from './features/reports/routes.ts'
 import { mountSettings } from './features/settings/routes.ts'
 import { mountUploads } from './features/uploads/routes.ts'
@@ -45,7 +56,8 @@ import { removePicture } from './features/uploads/service.ts'
 import { sweepForgotten } from './features/uploads/sweep-service.ts'
 import type { Config } from './platform/config.ts'
 import { COSTLY_AT_ONCE, createCostly } from './platform/database/costly.ts'
-import { type Db, endPool, kyselyOn, openPool } from './platform/database/db.ts'
+import { type Db, endPool, isExhausted, kyselyOn, openPool } from './platform/database/db.ts'
+import { openReplica } from './platform/database/replica.ts'
 import { createEvents } from './platform/events/events.ts'
 import { mountEvents } from './platform/events/events-stream.ts'
 import { drainOnClose } from './platform/http/drain.ts'
@@ -54,13 +66,16 @@ import { createHealth } from './platform/http/health.ts'
 import { createRouter } from './platform/http/http.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { intakeIn } from './platform/http/multipart.ts'
-import { openApi } from './platform/http/openapi.ts'
+import { inOlderWords, openApi } from './platform/http/openapi.ts'
+import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { createDrawings } from './platform/images/drawings.ts'
 import { createImages } from './platform/images/images.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import { createLimitHits } from './platform/limits/limit-hits.ts'
+import { createLimits } from './platform/limits/limits.ts'
 import { openLimits } from './platform/limits/limits-stored.ts'
 import { openProvider } from './platform/oidc.ts'
+import { once } from './platform/once.ts'
 import { type Storage, uploadFolder } from './platform/storage/storage.ts'
 import { openStorage } from './platform/storage/storage-open.ts'
 import { createBackups } from './platform/transfer/backups.ts'
@@ -71,6 +86,8 @@ export interface AppParts {
   background: Db
   /** Where the same database is: live events, its health and what is costly have connections of their own. */
   databaseUrl: string
+  /** The same with no pooler in between, where there is one. */
+  directUrl?: string
   config: Pick<
     Config,
     | 'publicUrl'
@@ -82,6 +99,9 @@ export interface AppParts {
     | 'dataDir'
     | 's3'
     | 'metricsToken'
+    | 'pushTestOrigin'
+    | 'demo'
+    | 'replicaUrl'
   > & { mail?: Config['mail'] }
   /** Another place for files than the configuration's, for tests of what may go wrong there. */
   storage?: Storage
@@ -104,6 +124,7 @@ const SLOW_MS = 1000
 const TOO_MANY = 429
 const HOURLY = '17 * * * *'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
+const NIGHTLY = '37 2 * * *'
 
 /** A client may write the whole address, as if we were a proxy: the host in it means nothing here. */
 const pathOf = (url: string): string => {
@@ -143,14 +164,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const refused = createLimitHits(background, (message) => app.log.warn(message))
   app.addHook('onClose', () => refused.close())
   logRequests(app, refused.count)
-  await installHeaders(app, config.publicUrl.startsWith('https:'))
+  installSecurityHeaders(app, config.publicUrl.startsWith('https:'))
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
   const storage = parts.storage ?? (await openStorage(config))
   const images = await createImages(storage, path.join(config.dataDir, 'cache', 'images'), {
     warn: (message) => app.log.warn(message),
     decoderMemoryMb: parts.decoderMemoryMb,
   })
-  const events = createEvents(parts.databaseUrl, (message) => app.log.warn(message))
+  const log = (message: string) => app.log.warn(message)
+  const directUrl = parts.directUrl ?? parts.databaseUrl
+  const events = createEvents(directUrl, log)
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', () => events.close())
   parts.jobs?.every('files', HOURLY, () =>
@@ -165,55 +189,66 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     images.close()
     drawings.close()
   })
-  const { limits, close } = await openLimits(background, config.rateFactor, (message) =>
-    app.log.warn(message),
-  )
-  app.addHook('onClose', close)
-  const costly = openPool(parts.databaseUrl, (message) => app.log.warn(message), { max: COSTLY_AT_ONCE })
+  const limits = createLimits(config.rateFactor)
+  const sharedLimits = openLimits(db, config.rateFactor, log)
+  app.addHook('onClose', async () => sharedLimits.close())
+  const costly = openPool(parts.databaseUrl, log, { max: COSTLY_AT_ONCE })
   app.addHook('onClose', () => endPool(costly))
+  const replica =
+    config.replicaUrl && openReplica(config.replicaUrl, { primary: background, invalidations: events, log })
+  if (replica) app.addHook('onClose', () => replica.close())
   const router = createRouter(app, {
     db,
     background,
     findCaller,
     checkAnswers: parts.checkAnswers ?? false,
     limits,
+    sharedLimits,
+    ...(replica && { replica }),
     costly: createCostly(limits, kyselyOn(costly)),
     ...(parts.cacheMs !== undefined && { cacheMs: parts.cacheMs }),
     invalidations: events,
     intake: intakeIn(uploadFolder(config)),
   })
-  const database = createHealth(parts.databaseUrl, (message) => app.log.warn(message))
+  const database = createHealth(parts.databaseUrl, log)
   app.addHook('onClose', () => database.close())
   router.mount(health, async () => {
     await database.check()
-    return { status: 'ok' as const }
+    return { status: 'ok' as const, connections: isExhausted(db) ? ('taken' as const) : ('free' as const) }
   })
-  router.mount(site, async () => ({ contact: config.contact ?? null }))
+  router.mount(site, async () => ({
+    contact: config.contact ?? null,
+    demo: config.demo ? [...DEMO_SIGN_INS] : null,
+  }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
   const erase: Erase = async (call, { id, email }) => {
     await removePicture(call, images, id)
+    await eraseMarket(call, images, id)
     await eraseCollection(call, images, id)
     await eraseImports(call.db, id)
     await eraseAddress(call.db, email)
   }
   mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, erase })
-  mountMembers(router, erase)
+  mountMembers(router, erase, endDealings)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
+  mountFeatures(router)
   const { publicUrl, rateFactor, trustProxy } = config
   mountAdmin(router, {
     site: { publicUrl, rateFactor, trustProxy, hasMail: config.mail?.smtpUrl !== undefined },
     machine: { version: VERSION, jobs: parts.jobs },
   })
-  const log = (message: string) => app.log.warn(message)
   const backups = createBackups({
-    ...{ folder: path.join(config.dataDir, 'backups'), url: parts.databaseUrl, storage, log },
+    ...{ folder: path.join(config.dataDir, 'backups'), url: directUrl, storage, log },
   })
   app.addHook('onClose', () => backups.close())
-  mountUpkeep(router, { backups, databaseUrl: parts.databaseUrl, storage, log })
+  mountUpkeep(router, { backups, databaseUrl: directUrl, storage, log })
   mountMetrics(app, db, config.metricsToken)
   mountAudit(router)
-  mountDump(router)
+  const loader = createLoader(directUrl, log)
+  app.addHook('onClose', () => loader.close())
+  mountDump(router, loader)
+  mountCampaigns(router)
   mountProfiles(router, config.publicUrl)
   mountUploads(router, images)
   mountCollection(router, images)
@@ -226,68 +261,62 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountClassic(router, { images, publicUrl, rateFactor })
   mountGamification(router)
   mountNotifications(router)
+  // Not before somebody asks: the database may be away now.
+  mountPush(
+    router,
+    once(() => ensureKey(background)),
+    config.pushTestOrigin,
+  )
   mountEvents(router, events)
   mountPages(app, router, {
     ...{ images, drawings, publicUrl: config.publicUrl, entities: parts.entities ?? entities },
   })
-  mountAnalytics(router)
-  parts.jobs?.every('analytics', EVERY_TEN_MINUTES, () => recount(background))
+  const recount = createRecount(directUrl, log)
+  mountAnalytics(router, recount)
+  parts.jobs?.every('analytics', EVERY_TEN_MINUTES, recount)
   mountHome(router)
   mountReports(router)
+  mountMarket(router, images)
+  parts.jobs?.every('swap rings', HOURLY, () => proposeRings(background))
+  parts.jobs?.every('deals', HOURLY, () => endOverdue(background))
+  mountMerging(router)
+  parts.jobs?.every('doubles', NIGHTLY, () => findDoubles(background))
   mountNewsletter(app, router, { db, publicUrl: config.publicUrl })
 
   await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
   app.all('/api/*', (_request, reply) => reply.callNotFound())
-  await serveWeb(app, config.publicUrl, events)
+  await serveWeb(app, config.publicUrl, {
+    ...{ invalidations: events, cacheMs: parts.cacheMs, isDemo: config.demo ?? false },
+  })
   return app
 }
 
 function logRequests(app: FastifyInstance, countRefused: (route: string) => void): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     // The route, not the address: a mailed link is an address, too.
     const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
     if (reply.statusCode === TOO_MANY) countRefused(`${line.method} ${line.route}`)
     if (ms > SLOW_MS) request.log.warn(line, 'slow')
     else request.log.debug(line)
+    done()
   })
-}
-
-async function installHeaders(app: FastifyInstance, https: boolean): Promise<void> {
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(https && { 'upgrade-insecure-requests': [] }),
-      },
-    },
-    hsts: https,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
-  })
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
 }
 
 async function documentApi(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
   // Written once: it is long, and anybody may ask.
   const text = Buffer.from(JSON.stringify(document))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
-  await app.register(fastifySwagger, {
-    mode: 'static',
-    specification: { document: document as never },
-  })
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  let older: object | undefined
   // All of them at once are more than a page shows in time, or anybody reads.
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'none' },
+    transformSpecification: () => {
+      older ??= inOlderWords(document) as object
+      return older
+    },
+    transformSpecificationClone: false,
   })
 }

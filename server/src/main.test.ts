@@ -172,17 +172,43 @@ describe.concurrent('the program', { timeout: LIMIT_MS }, () => {
     expect(await program.code).toBe(0)
   })
 
-  test('a port that is taken is said to be, and the database does not stay behind', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const program = run({ PORT: String(port) })
-    expect(await program.code).toBe(1)
-    expect(program.said()).toContain(`Port ${port} of 127.0.0.1 is taken by another program`)
-    expectStopped(program.dataDir)
-    other.close()
-  })
+  test.each(['1', '2'])(
+    'a port that is taken is said to be by %s, and the database does not stay behind',
+    async (many) => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      const program = run({ PORT: String(port), WEB_CONCURRENCY: many })
+      expect(await program.code).toBe(1)
+      expect(program.said()).toContain(`Port ${port} of 127.0.0.1 is taken by another program`)
+      expectStopped(program.dataDir)
+      other.close()
+    },
+  )
 })
+
+test(
+  'as several processes serves one port, replaces one that dies, and ends with all of them',
+  async () => {
+    const program = run({ WEB_CONCURRENCY: '2' })
+    const port = await portOf(program)
+    const serving = () => [...program.said().matchAll(/process (\d+) serves/g)].map(([, pid]) => Number(pid))
+    await program.says(/process \d+ serves[\s\S]*process \d+ serves/)
+    expect(program.said().match(/open http/g)).toHaveLength(1)
+    const [first = 0] = serving()
+    process.kill(first, 'SIGKILL')
+    await program.says(new RegExp(`process ${first} has ended \\(SIGKILL\\), another takes its place`))
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`)
+    expect(await answer.json()).toEqual({ status: 'ok', connections: 'free' })
+    await program.says(/takes its place[\s\S]*process \d+ serves/)
+    program.child.kill('SIGTERM')
+    expect(await program.code).toBe(0)
+    expect(program.said().match(/takes its place/g)).toHaveLength(1)
+    for (const pid of serving()) expect(isAlive(pid)).toBe(false)
+    expectStopped(program.dataDir)
+  },
+  3 * LIMIT_MS,
+)
 
 test(
   'waits for a database that comes later; ends what is idle at once, and lets what is at work finish',

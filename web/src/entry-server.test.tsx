@@ -1,6 +1,10 @@
 import type { AskApi } from '@kitdex/contract/page'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startRendering } from './entry-server.tsx'
+import { unpack } from './lib/startup/packed.ts'
+
+// The first page of a kind waits for its code to be compiled.
+vi.setConfig({ testTimeout: 30_000 })
 
 const HOSTILE = [
   '</script><script>alert(1)</script>',
@@ -72,7 +76,7 @@ test.each(['/kit-area', '/kit-area?view=list', ...kits.map((kit) => `/kit-area/m
       expect(JSON.parse(said)['@context']).toBe('https://schema.org')
     }
     expect(state).not.toMatch(/[<>&\u2028]/)
-    expect(JSON.parse(state).found.length).toBeGreaterThan(0)
+    expect(unpack(JSON.parse(state))).toMatchObject({ found: [expect.anything(), expect.anything()] })
   },
 )
 
@@ -125,8 +129,50 @@ test.each(['/users/anna', '/profile/anna'])('%s holds a preview of the member, a
   expect(other.head).not.toContain('og:')
 })
 
+test('a dialog that the address opens is in the first HTML', async () => {
+  const { html } = await page('/master-kits?open=kit-1')
+  expect(html).not.toContain('<!--$!-->')
+  expect(html).toContain('<dialog')
+})
+
 test('a search, and a page for members, are not for search engines', async () => {
   for (const url of ['/kit-area?q=arsenal', '/explore?q=ars', '/profile', '/?token=secret']) {
     expect((await page(url)).head, url).toContain('content="noindex"')
   }
+})
+
+test('the first HTML of a list of 20 kits is light: what repeats is said once', async () => {
+  const names = Array.from({ length: 20 }, (_, n) => `Some Football Club ${n}`)
+  const listed = names.map((name, n) => ({
+    ...kitCalled(name, n),
+    ...{
+      id: `01a1e5a1-b4e1-7037-b92e-b9423d196e${n + 10}`,
+      style: 'home',
+      model: 'replica',
+      brand: 'Adidas',
+    },
+    ...{ primary_color: '#f6cf1f', secondary_colors: ['#1c2a54'], collar: 'crew', pattern: 'stripes' },
+  }))
+  const offered = Array.from({ length: 90 }, (_, n) => ({ value: `id-${n}`, label: `Value ${n}`, count: n }))
+  const light = startRendering(async (url) =>
+    url.includes('facets')
+      ? found({ total: 20, verified: 0, facets: { brand_id: offered, season: [] } })
+      : found(listed, 515),
+  )
+  const { html, state } = await light({
+    url: '/kit-area',
+    origin: 'https://kits.example',
+    language: undefined,
+  })
+  startRendering(ask)
+  expect(html).toContain('Some Football Club 19')
+  expect(html.length).toBeLessThan(53_000)
+  expect(state.length).toBeLessThan(8000)
+})
+
+test('a page that was sent leaves nothing behind that is held for minutes', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await page('/kit-area')
+  expect(timers.mock.calls.map(([, ms]) => ms).filter((ms) => Number(ms) > 10_000)).toEqual([])
+  timers.mockRestore()
 })

@@ -7,6 +7,7 @@ import { getSession } from './lib/session/session.ts'
 import { onFirstSign } from './lib/startup/first-signs.ts'
 import { queryClient } from './lib/startup/query-client.ts'
 import { readState, restoreState } from './lib/startup/start-state.ts'
+import { whenIdle } from './lib/startup/when-idle.ts'
 import { loadLanguage } from './lib/texts/i18n.tsx'
 import { savedLanguage } from './lib/texts/language.ts'
 import { fetchLoaders, fetchOwnPage, fetchPage } from './routes.tsx'
@@ -25,6 +26,11 @@ setFetchAhead((to) => {
 })
 
 onFirstSign(fetchLoaders)
+if ('demo' in document.body.dataset) void import('./features/demo/demo-mark.ts').then((m) => m.showDemo())
+
+// For what is shown where there is no line, and for what is told while no page is open.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  whenIdle(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 
 // The first HTML is made for nobody in particular and may be some seconds old. What it says is missing may be there
 // for a member; what it has is asked for again, so that members see what they wrote. A page of theirs has nothing in it.

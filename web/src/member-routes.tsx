@@ -95,6 +95,31 @@ const SetsPage = memberPage(
   () => import('./features/collection/sets/sets-page.tsx').then((m) => m.SetsPage),
   'collection/sets/sets-page.tsx',
 )
+const market = <P extends object>(fetchCode: () => Promise<ComponentType<P>>, file: string) =>
+  memberPage(fetchCode, `market/${file}`)
+const MarketPage = lazyPage(() =>
+  withMemberTexts(import('./features/market/market-page.tsx')).then((m) => m.MarketPage),
+)
+const OfferPage = lazyPage(() =>
+  withMemberTexts(import('./features/market/offer-page.tsx')).then((m) => m.OfferPage),
+)
+const MyOffersPage = market(
+  () => import('./features/market/my-offers-page.tsx').then((m) => m.MyOffersPage),
+  'my-offers-page.tsx',
+)
+const MessagesPage = market(
+  () => import('./features/market/messages-page.tsx').then((m) => m.MessagesPage),
+  'messages-page.tsx',
+)
+const ThreadPage = market(
+  () => import('./features/market/thread-page.tsx').then((m) => m.ThreadPage),
+  'thread-page.tsx',
+)
+const RingsPage = market(
+  () => import('./features/market/rings-page.tsx').then((m) => m.RingsPage),
+  'rings-page.tsx',
+)
+const marketData = () => import('./features/market/market-data.ts')
 const ContributionsPage = memberPage(
   () => import('./features/reviewing/list/contributions-page.tsx').then((m) => m.ContributionsPage),
   'reviewing/list/contributions-page.tsx',
@@ -110,6 +135,11 @@ const ReviewPage = memberPage(
 const ModerationPage = memberPage(
   () => import('./features/reviewing/moderation/moderation-page.tsx').then((m) => m.ModerationPage),
   'reviewing/moderation/moderation-page.tsx',
+)
+
+const MergePage = memberPage(
+  () => import('./features/reviewing/merging/merge-page.tsx').then((m) => m.MergePage),
+  'reviewing/merging/merge-page.tsx',
 )
 
 /** The same, for members. The first HTML is made for nobody: what such a page shows is asked for by members alone. */
@@ -172,6 +202,12 @@ const ROUTES: readonly Route[] = [
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
   guarded('/my-collection/sets', SetsPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
+  route('/marketplace', MarketPage, () => marketData().then((m) => m.loadMarket)),
+  route('/marketplace/:id', OfferPage, () => marketData().then((m) => m.loadOffer)),
+  guarded('/my-offers', MyOffersPage),
+  guarded('/swap-rings', RingsPage),
+  guarded('/messages', MessagesPage),
+  guarded('/messages/:threadId', ThreadPage),
   guarded('/profile', ProfilePage, PROFILE),
   guardedProfile('/profile/:userId'),
   guardedProfile('/users/:userId'),
@@ -181,6 +217,7 @@ const ROUTES: readonly Route[] = [
   guarded('/contributions-v2/:contributionId', ReviewPage),
   guarded('/leaderboard', LeaderboardPage),
   guarded('/moderation', ModerationPage),
+  guarded('/moderation/merge', MergePage),
   guarded('/admin', AdminPage),
   guarded('/admin/:module', AdminModulePage),
 ]

@@ -37,6 +37,12 @@ const highbury = {
 }
 const FACETS = { total: 1, verified: 0, facets: { surface: [{ value: 'grass', label: 'grass', count: 1 }] } }
 
+const NONE = { teams: [], brands: [], players: [], competitions: [], master_jerseys: [] }
+const FOUND = {
+  ...{ ...NONE, stadiums: [highbury], corrected: null },
+  totals: { ...Object.fromEntries(Object.keys(NONE).map((group) => [group, 0])), stadiums: 1 },
+}
+
 const answer = (body: unknown, total?: number) => ({
   status: 200,
   headers: total === undefined ? {} : { 'x-total-count': String(total) },
@@ -47,6 +53,7 @@ const ask = async (url: string) => {
   if (pathname === '/api/stadiums') return answer([highbury], 1)
   if (pathname === '/api/stadiums/facets') return answer(FACETS)
   if (pathname === '/api/stadiums/s1') return answer(highbury)
+  if (pathname === '/api/search/collaborative') return answer(FOUND)
   if (/^\/api\/[a-z-]+$/.test(pathname)) return answer([], 0)
   return { status: 404, headers: {}, body: '{"detail":"Not found"}' }
 }
@@ -118,6 +125,11 @@ test('it is among the lists of the catalogue and in the explorer', async () => {
   expect(await page('/catalogue')).toContain('?tab=stadiums')
   const html = await page('/explore')
   expect(html).toContain('/stadiums/s1')
+})
+
+test('it is a group of what a search finds', async () => {
+  const html = await page('/explore?q=high')
+  for (const said of ['/stadiums/s1', 'Stadiums']) expect(html).toContain(said)
 })
 
 test('its form asks for its fields', () => {

@@ -120,8 +120,12 @@ async function findAnywhere(pathname: string): Promise<Found | null> {
   return find(pathname) ?? (await fetchRest()).findMemberPage(pathname)
 }
 
+/** A link from a mail, wherever it leads: the token opens the page that sets a new password. */
+const RESET = '/reset-password'
+const hasResetToken = (search: string): boolean => new URLSearchParams(search).has('token')
+
 /** The data of a page, ahead of its first rendering. What fails, the page says. */
-export async function loadPage(client: QueryClient, pathname: string, search: string): Promise<void> {
+async function loadPage(client: QueryClient, pathname: string, search: string): Promise<void> {
   await findAnywhere(pathname)
     .then((found) => found?.load(client, new URLSearchParams(search)))
     .catch(() => undefined)
@@ -135,7 +139,10 @@ async function fetchCode(pathname: string): Promise<void> {
 
 /** The code and the data of a page, ahead of the click on a link to it. */
 export async function fetchPage(client: QueryClient, pathname: string, search: string): Promise<void> {
-  await Promise.all([fetchCode(pathname).catch(() => undefined), loadPage(client, pathname, search)])
+  await Promise.all([
+    fetchCode(hasResetToken(search) ? RESET : pathname).catch(() => undefined),
+    loadPage(client, pathname, search),
+  ])
 }
 
 /** What a member's page comes from: its first HTML shows nothing, but asks for that. */
@@ -166,12 +173,11 @@ const CLASSIC = '/classic'
 
 export function AppRoutes() {
   const { pathname, search } = usePlace()
-  // A link from a mail, wherever it leads: the token opens the page that sets a new password.
-  const hasResetToken = new URLSearchParams(search).has('token')
-  const page = hasResetToken ? <RestPage pathname="/reset-password" /> : find(pathname)?.page
+  const isReset = hasResetToken(search)
+  const page = isReset ? <RestPage pathname={RESET} /> : find(pathname)?.page
   return (
     <>
-      <AppShell isBare={pathname === CLASSIC && !hasResetToken}>
+      <AppShell isBare={pathname === CLASSIC && !isReset}>
         {page ?? <RestPage pathname={pathname} />}
       </AppShell>
       <ErrorBoundary key={pathname} fallback={null}>

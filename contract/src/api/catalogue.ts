@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type AnyEntity, fieldsOf } from '../catalogue/entity.ts'
+import { type AnyEntity, type EntityType, fieldsOf } from '../catalogue/entity.ts'
 import { registry } from '../catalogue/registry.ts'
+import { type PerGroup, type SearchGroup, searchGroupOf } from '../catalogue/search-groups.ts'
 import { furtherFilters, namesOf, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
@@ -66,7 +67,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
     query: z.object({ ...selection(entity), sort: ordersOf(entity).optional(), ...paging(MAX_LIMIT) }),
     reply: z.array(reply),
     paged: true,
-    shared: true,
+    shared: { reads: ['catalogue', 'figures'], readsSorted: ['collections'] },
     costly: SEARCHED,
   } as const
   return {
@@ -83,7 +84,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
       summary: `${many}: how many of each value a filter would leave`,
       query: z.object({ ...selection(entity), of: facetNames(entity).optional() }),
       reply: facetsReply,
-      shared: true,
+      shared: { reads: ['catalogue'] },
       costly: true,
     }),
     get: endpoint({
@@ -93,6 +94,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
       summary: `${entity.label.one.en}: one, by id or reference`,
       params: z.object({ id: cleanText(MAX_QUERY) }),
       reply,
+      shared: { reads: ['catalogue', 'figures'], forVisitors: true },
     }),
   }
 }
@@ -112,7 +114,7 @@ export const kitTotals = endpoint({
   summary: 'Master kits: how many versions those have that the filters leave',
   query: z.object(selection(registry.master_kit)),
   reply: z.object({ versions: z.number() }),
-  shared: true,
+  shared: { reads: ['catalogue'] },
   costly: true,
 })
 
@@ -128,7 +130,7 @@ const options = <const P extends string>(name: P, summary: string) =>
     query: z.object({ q: filterValue, ...paging(MAX_LIMIT) }),
     reply: z.array(option),
     paged: true,
-    shared: true,
+    shared: { reads: ['catalogue'] },
     costly: SEARCHED,
   })
 
@@ -155,35 +157,40 @@ export const formData = {
   }),
 }
 
-export const searchCollaborative = endpoint({
-  method: 'GET',
-  path: '/api/search/collaborative',
-  access: 'public',
-  summary: 'Search everything, in groups, best first',
-  query: z.object({
-    q: cleanText(MAX_QUERY).min(1, { error: 'A search text is required' }),
-    limit: paging(50).limit,
-  }),
-  reply: z.object({
-    teams: teams.list.reply,
-    brands: brands.list.reply,
-    players: players.list.reply,
-    competitions: competitions.list.reply,
-    master_jerseys: masterKits.list.reply,
-    /** How many there are of each, of which the lists above are the first. */
-    totals: z.object({
-      teams: z.number(),
-      brands: z.number(),
-      players: z.number(),
-      competitions: z.number(),
-      master_jerseys: z.number(),
+/** The lists of a search and how many there are of each, of which the lists are the first. */
+const foundShape = (entities: readonly AnyEntity[]) => {
+  const groups = entities.flatMap((entity) => {
+    const group = searchGroupOf(entity)
+    return group === null ? [] : [[group, entity] as const]
+  })
+  const per = (schemaOf: (entity: AnyEntity) => z.ZodType) =>
+    Object.fromEntries(groups.map(([group, entity]) => [group, schemaOf(entity)]))
+  return {
+    ...(per((entity) => z.array(wireSchema(entity))) as PerGroup<{
+      [T in EntityType]: z.ZodArray<ReturnType<typeof wireSchema<(typeof registry)[T]>>>
+    }>),
+    totals: z.object(per(() => z.number()) as Record<SearchGroup, z.ZodNumber>),
+  }
+}
+
+export const searchIn = (entities: readonly AnyEntity[]) =>
+  endpoint({
+    method: 'GET',
+    path: '/api/search/collaborative',
+    access: 'public',
+    summary: 'Search everything, in groups, best first',
+    query: z.object({
+      q: cleanText(MAX_QUERY).min(1, { error: 'A search text is required' }),
+      limit: paging(50).limit,
     }),
-    /** What was searched instead of a mistyped text. */
-    corrected: z.string().nullable(),
-  }),
-  shared: true,
-  costly: true,
-})
+    reply: z.object({
+      ...foundShape(entities),
+      /** What was searched instead of a mistyped text. */
+      corrected: z.string().nullable(),
+    }),
+    shared: { reads: ['catalogue', 'figures'] },
+    costly: true,
+  })
 
 export type CatalogueApi =
   | (typeof teams)[keyof typeof teams]
@@ -195,4 +202,4 @@ export type CatalogueApi =
   | (typeof formData)[keyof typeof formData]
   | typeof jerseyRelease
   | typeof kitTotals
-  | typeof searchCollaborative
+  | ReturnType<typeof searchIn>

@@ -64,7 +64,7 @@ export const approvedJerseys = endpoint({
   query: z.object({ q: filter, league: filter, team: filter, season: filter, ...paging(MAX_LIMIT) }),
   reply: z.array(jersey),
   paged: true,
-  shared: true,
+  shared: { reads: ['catalogue', 'figures', 'contributions', 'members'] },
   costly: ['q', 'league', 'team'],
 })
 
@@ -73,8 +73,19 @@ export const marketplaceCatalog = endpoint({
   method: 'GET',
   path: '/api/marketplace/catalog',
   access: 'public',
-  summary: 'Shirts that members offer: none yet',
-  reply: z.array(jersey),
+  summary: 'Shirts that members offer',
+  reply: z.array(
+    jersey.extend({
+      offer_id: z.string(),
+      for_sale: z.boolean(),
+      for_swap: z.boolean(),
+      price: z.number().nullable(),
+      size: textOrNot,
+      condition: textOrNot,
+      offered_at: z.string(),
+      seller: z.object({ name: z.string(), rating: z.number().nullable(), ratings: z.number() }),
+    }),
+  ),
 })
 
 const entry = z.object({

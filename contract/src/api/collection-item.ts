@@ -40,7 +40,7 @@ const id = said(cleanText(60))
 const yes = z.boolean().nullish()
 
 /** A number, or as people write one. */
-const amount = (what: string) => {
+export const amount = (what: string) => {
   const error = `${what} must be a valid number`
   return z.preprocess(
     (value) =>

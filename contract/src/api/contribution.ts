@@ -64,7 +64,7 @@ export const person = z.object({ id: z.string(), name: z.string() })
 export const contribution = z.object({
   id: z.string(),
   kitdex_reference: z.string(),
-  kind: z.enum(['create', 'improve']),
+  kind: z.enum(['create', 'improve', 'merge']),
   entity_type: z.enum(ENTITY_TYPES),
   entity_id: textOrNot,
   entity_name: z.string(),
@@ -157,6 +157,8 @@ export const contributionInFull = contribution.extend({
   names: z.record(z.string(), z.string()),
   /** Entries that a new one would likely repeat, while it is open. */
   duplicates: z.array(duplicate),
+  /** It waits for a moderator: a rule keeps votes alone from approving it. */
+  is_held: z.boolean(),
   /** The caller may do so now. */
   can_vote: z.boolean(),
   can_edit: z.boolean(),

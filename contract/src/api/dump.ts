@@ -4,6 +4,10 @@ import { endpoint } from '../endpoint.ts'
 
 /** The catalogue for everybody: facts without rights, to be used for whatever one likes. */
 
+/** Changes when somebody who reads the files would have to change something. */
+export const DUMP_VERSION = 2
+const MOST_MEGABYTES = 512
+
 export const DUMP_FORMATS = ['ndjson', 'csv'] as const
 
 export const listDump = endpoint({
@@ -19,7 +23,7 @@ export const listDump = endpoint({
       z.object({ type: z.enum(ENTITY_TYPES), entries: z.int(), ndjson: z.string(), csv: z.string() }),
     ),
   }),
-  shared: true,
+  shared: { reads: ['catalogue'] },
 })
 
 export const getDump = endpoint({
@@ -29,6 +33,7 @@ export const getDump = endpoint({
   summary: 'Every entry of a type that is in the catalogue, one a line',
   params: z.object({ type: z.enum(ENTITY_TYPES), format: z.enum(DUMP_FORMATS) }),
   rate: { count: 60, seconds: 3600 },
+  costly: true,
   download: ['application/x-ndjson', 'text/csv'],
   reply: z.string(),
 })
@@ -42,4 +47,65 @@ export const getLicence = endpoint({
   reply: z.string(),
 })
 
-export type DumpApi = typeof listDump | typeof getDump | typeof getLicence
+export const getWholeDump = endpoint({
+  method: 'GET',
+  path: '/api/dump/catalogue',
+  access: 'public',
+  summary:
+    'The whole catalogue as one file, which an empty Kitdex loads; its last line says that it is whole',
+  rate: { count: 20, seconds: 3600 },
+  costly: true,
+  download: ['application/x-ndjson'],
+  reply: z.string(),
+})
+
+const loading = z.object({
+  is_running: z.boolean(),
+  /** Of so many in the file; those that were left out belong to what is not in it. */
+  entries: z.int(),
+  loaded: z.int(),
+  left_out: z.int(),
+  /** Why the last one that was begun here loaded nothing. */
+  failure: z
+    .object({
+      msg: z.string(),
+      code: z.string().optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .nullable(),
+})
+export type Loading = z.output<typeof loading>
+
+export const getLoading = endpoint({
+  method: 'GET',
+  path: '/api/admin/catalogue/load',
+  access: 'admin',
+  summary: 'How far the loading of a catalogue is',
+  reply: loading,
+})
+
+export const beginLoading = endpoint({
+  method: 'POST',
+  path: '/api/admin/catalogue/load',
+  access: 'admin',
+  summary: 'Load the file of a whole catalogue into an empty one; it goes on after the answer',
+  files: {
+    file: {
+      maxBytes: MOST_MEGABYTES * 1_048_576,
+      tooLarge: `The file must not be larger than ${MOST_MEGABYTES} MB`,
+      required: true,
+      missing: 'Please choose the file of a catalogue',
+    },
+  },
+  rate: { count: 10, seconds: 3600 },
+  reply: loading,
+  status: 201,
+})
+
+export type DumpApi =
+  | typeof listDump
+  | typeof getDump
+  | typeof getLicence
+  | typeof getWholeDump
+  | typeof getLoading
+  | typeof beginLoading

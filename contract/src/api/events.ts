@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const EVENT_NAMES = ['notification', 'xp', 'activity', 'contribution', 'settings'] as const
+export const EVENT_NAMES = ['notification', 'xp', 'activity', 'contribution', 'settings', 'message'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 export const liveEvents = endpoint({

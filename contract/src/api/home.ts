@@ -4,6 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { DRAWN, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
+import { campaign } from './admin/campaigns.ts'
 
 const kit = wireSchema(registry.master_kit)
 
@@ -58,6 +59,8 @@ export const homepage = endpoint({
         kit: kitCard.nullable(),
       }),
     ),
+    /** Challenges that run today. */
+    campaigns: z.array(campaign),
     most_wanted: z.array(kitCard.extend({ wanted: z.number(), estimated_value: z.number() })),
     /** Of the starter catalogue, whoever wants or owns them. */
     famous_kits: z.array(kitCard),
@@ -73,7 +76,7 @@ export const homepage = endpoint({
       }),
     ),
   }),
-  shared: true,
+  shared: { reads: ['catalogue', 'figures', 'collections', 'contributions', 'members', 'campaigns'] },
 })
 
 const limited = (limit: number) => z.object({ limit: paging(limit).limit })
@@ -85,7 +88,7 @@ export const expensiveKits = endpoint({
   summary: 'The dearest kits that members own; private profiles are left out',
   query: limited(5),
   reply: z.array(z.object({ master_kit: kit, ...owned })),
-  shared: true,
+  shared: { reads: ['catalogue', 'figures', 'collections', 'members'] },
 })
 
 export const recentMasterKits = endpoint({
@@ -95,7 +98,7 @@ export const recentMasterKits = endpoint({
   summary: 'The newest master kits',
   query: limited(6),
   reply: z.array(kit),
-  shared: true,
+  shared: { reads: ['catalogue', 'figures'] },
 })
 
 export const recentContributions = endpoint({
@@ -105,7 +108,7 @@ export const recentContributions = endpoint({
   summary: 'What members contributed and was approved last',
   query: limited(10),
   reply: z.array(documented),
-  shared: true,
+  shared: { reads: ['catalogue', 'contributions', 'members'] },
 })
 
 export type HomeApi =

@@ -63,13 +63,13 @@ export const exportSubscribers = endpoint({
   path: '/api/admin/newsletter/export',
   access: 'admin',
   summary: 'Who confirmed the newsletter, as CSV',
-  reply: z.unknown(),
-  media: 'text/csv; charset=utf-8',
+  download: ['text/csv'],
+  reply: z.string(),
 })
 
-/** The export is a file: it is no call. */
 export type NewsletterApi =
   | typeof subscribe
   | typeof confirmSubscription
   | typeof unsubscribe
   | typeof listSubscribers
+  | typeof exportSubscribers

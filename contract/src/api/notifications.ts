@@ -17,6 +17,23 @@ const NOTIFICATION_TYPES = [
   'new_follower',
   'report_resolved',
   'report_dismissed',
+  'deal_offered',
+  'deal_countered',
+  'deal_agreed',
+  'deal_called_off',
+  'deal_handed_over',
+  'deal_received',
+  'deal_rated',
+  'deal_reminder',
+  'deal_closable',
+  'deal_closed',
+  'deal_undone',
+  'deal_left',
+  'message_new',
+  'want_matched',
+  'ring_proposed',
+  'ring_agreed',
+  'ring_called_off',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -87,7 +87,8 @@ export const publicInfo = endpoint({
 
 const badge = z.object({
   id: z.string(),
-  group: z.enum(BADGE_GROUPS),
+  /** `campaign`: of a challenge. */
+  group: z.enum([...BADGE_GROUPS, 'campaign']),
   name: z.string(),
   emoji: z.string(),
   earned_at: z.string(),
@@ -128,7 +129,11 @@ export const profileStats = endpoint({
     approval_rate: z.number().nullable(),
     badges: z.array(badge),
     /** The next one of each group, and how far it is. */
-    next_badges: z.array(badge.omit({ earned_at: true }).extend({ current: z.number(), target: z.number() })),
+    next_badges: z.array(
+      badge
+        .omit({ earned_at: true })
+        .extend({ group: z.enum(BADGE_GROUPS), current: z.number(), target: z.number() }),
+    ),
   }),
 })
 

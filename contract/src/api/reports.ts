@@ -11,10 +11,10 @@ export const sendReport = endpoint({
   method: 'POST',
   path: '/api/reports',
   access: 'public',
-  summary: 'Report an entry, a picture of one, or a member to the moderators',
+  summary: 'Report an entry, a picture of one, a member, or a message to oneself to the moderators',
   body: z.object({
     subject: z.enum(REPORT_SUBJECTS),
-    /** Of the entry or the member. */
+    /** Of the entry, the member or the message. */
     id: cleanText(100),
     /** Which picture of the entry, as its answer names it. */
     picture: cleanLine(2000).optional(),
@@ -37,6 +37,9 @@ const report = z.object({
   entity_type: z.enum(ENTITY_TYPES).nullable(),
   title: z.string(),
   picture: z.string().nullable(),
+  /** What a reported message says, and who wrote it: nothing else of what was written is told. */
+  quote: z.string().nullable(),
+  member_id: z.string().nullable(),
   status: z.enum(REPORT_STATUSES),
   created_at: z.string(),
   /** How many said so. */

@@ -24,6 +24,8 @@ const votedReply = z.object({
   status: z.enum(CONTRIBUTION_STATUSES),
   auto_approved: z.boolean(),
   auto_rejected: z.boolean(),
+  /** Enough approve it, but a rule has it wait for a moderator. */
+  is_held: z.boolean(),
   my_vote: z.enum(VOTE_TYPES).nullable(),
   message: z.string(),
 })
@@ -82,6 +84,26 @@ export const undoDecision = endpoint({
   summary: 'Take one’s own approval or rejection of a moment ago back; nobody was told of it yet',
   params: id,
   reply: contribution.extend({ message: z.string() }),
+})
+
+const onLooking = {
+  path: '/api/contributions-v2/{id}/looking',
+  access: 'moderator',
+  params: id,
+} as const
+
+export const lookAt = endpoint({
+  ...onLooking,
+  method: 'POST',
+  summary: 'Say that one looks at it just now; who else does',
+  reply: z.object({ others: z.array(person) }),
+})
+
+export const lookAway = endpoint({
+  ...onLooking,
+  method: 'DELETE',
+  summary: 'Say that one looks at it no longer',
+  reply: z.object({ message: z.string() }),
 })
 
 const comment = z.object({
@@ -161,6 +183,8 @@ export type ReviewApi =
   | typeof retractVote
   | typeof moderateContribution
   | typeof undoDecision
+  | typeof lookAt
+  | typeof lookAway
   | typeof listComments
   | typeof addComment
   | typeof moderationStats

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { VOTERS } from '../rules/contributions/voting.ts'
-import { WATCH_RULES } from '../rules/watch.ts'
+import { FEATURES, OPENINGS } from '../rules/features.ts'
+import { WATCH_MODES } from '../rules/watch.ts'
 import { cleanLine } from '../text.ts'
 
 /** What an admin may switch, each with what it is until somebody does. */
@@ -16,8 +17,15 @@ export const settings = z.object({
   /** Features that can be switched off. */
   registration_open: z.boolean(),
   newsletter_open: z.boolean(),
-  /** The rules that look at what members do. */
-  watched: z.array(z.enum(WATCH_RULES)).max(WATCH_RULES.length),
+  /** Features that can be given to VIPs first; each of `FEATURES` is one. */
+  collection_import: z.enum(OPENINGS),
+  market_offers: z.enum(OPENINGS),
+  /** The rules that look at what members do; each of `WATCH_RULES` is one. */
+  watch_doubles: z.enum(WATCH_MODES),
+  watch_pictures: z.enum(WATCH_MODES),
+  watch_links: z.enum(WATCH_MODES),
+  watch_rings: z.enum(WATCH_MODES),
+  watch_bursts: z.enum(WATCH_MODES),
 })
 export type Settings = z.output<typeof settings>
 
@@ -36,7 +44,13 @@ export const DEFAULT_SETTINGS: Settings = {
   ],
   registration_open: true,
   newsletter_open: true,
-  watched: [...WATCH_RULES],
+  collection_import: 'everybody',
+  market_offers: 'everybody',
+  watch_doubles: 'mark',
+  watch_pictures: 'mark',
+  watch_links: 'mark',
+  watch_rings: 'mark',
+  watch_bursts: 'mark',
 }
 
 export const getSettings = endpoint({
@@ -64,4 +78,12 @@ export const decisionReasons = endpoint({
   reply: z.array(z.string()),
 })
 
-export type SettingsApi = typeof getSettings | typeof putSettings | typeof decisionReasons
+export const features = endpoint({
+  method: 'GET',
+  path: '/api/features',
+  access: 'user',
+  summary: 'What is not open to everybody at all times, to whom it is, and whether the caller may use it',
+  reply: z.array(z.object({ feature: z.enum(FEATURES), open_to: z.enum(OPENINGS), may_use: z.boolean() })),
+})
+
+export type SettingsApi = typeof getSettings | typeof putSettings | typeof decisionReasons | typeof features

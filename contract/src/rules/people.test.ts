@@ -87,6 +87,10 @@ test.each([
   expect(rarityIndex({ owners, wanters, limited }, members)).toBe(index)
 })
 
+test('what nobody wants and was not limited is never rare: such kits are not looked at', () => {
+  expect(rarityIndex({ owners: 0, wanters: 0, limited: false }, 1_000_000)).toBeLessThan(RARE_FROM)
+})
+
 test('rare begins at 50, vintage twenty years ago', () => {
   expect(RARE_FROM).toBe(50)
   expect(firstAfterVintage(2026)).toBe('2007/2008')

@@ -2,15 +2,17 @@
 export const REPORT_REASONS = {
   entry: ['wrong', 'duplicate', 'offensive', 'other'],
   picture: ['rights', 'wrong', 'offensive', 'other'],
-  member: ['spam', 'offensive', 'impersonation', 'other'],
+  member: ['not_received', 'spam', 'offensive', 'impersonation', 'other'],
+  message: ['spam', 'offensive', 'other'],
 } as const
 
-export const REPORT_SUBJECTS = ['entry', 'picture', 'member'] as const
+export const REPORT_SUBJECTS = ['entry', 'picture', 'member', 'message'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
 export const ALL_REASONS = [
   'wrong',
   'duplicate',
   'rights',
+  'not_received',
   'spam',
   'impersonation',
   'offensive',

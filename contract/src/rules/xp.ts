@@ -4,7 +4,8 @@ export const XP_FOR_IMPROVEMENT = 5
 /** For one member and one UTC day. */
 export const DAILY_XP_LIMIT = 100
 
-export type ContributionKind = 'create' | 'improve'
+/** A merge is a moderator's, and earns nothing. */
+export type ContributionKind = 'create' | 'improve' | 'merge'
 
 /** What an accepted contribution earns: what the definition of its type says, or less for an improvement. */
 export const xpFor = (kind: ContributionKind, entity: Pick<AnyEntity, 'xp'>): number =>

@@ -15,6 +15,7 @@ const USAGE = `npm run import -- KIND FILE.csv [options]
   --dry-run          say what would happen, change nothing
   --map HEADER=FIELD the column HEADER holds FIELD (as often as needed)
   --source NAME      where the rows are from (default: the file's name); the same source again changes nothing
+  --add-likely       also add rows that are likely there under another name; else they are left out, with the reason
   --report FILE.csv  write the rows that were left out, with the reason`
 
 const KINDS: Readonly<Record<string, AnyEntity>> = {
@@ -49,6 +50,7 @@ function readArguments() {
       'dry-run': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
+      'add-likely': { type: 'boolean', default: false },
       report: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -85,7 +87,10 @@ async function importFile(
   const flush = async () => {
     const rows = batch
     batch = []
-    const options = { source, origin: 'import' as const, columns: columns ?? new Map<string, string>() }
+    const options = {
+      ...{ source, origin: 'import' as const, addsLikely: args['add-likely'] },
+      columns: columns ?? new Map<string, string>(),
+    }
     const outcomes = await inTransaction(db, (trx) => importRows(trx, args.entity, rows, options))
     outcomes.forEach(({ what, reason }, i) => {
       report[what]++

@@ -8,12 +8,14 @@ test('everything is optional', () => {
     host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
+    processes: 1,
     publicUrl: 'http://localhost:3000',
     starterCatalogue: true,
     admin: { email: undefined, password: undefined },
     mail: { smtpUrl: undefined, from: 'Kitdex <no-reply@kitdex.invalid>' },
     oidc: undefined,
     rateFactor: 1,
+    cacheMs: 60_000,
     trustProxy: 0,
     logLevel: 'info',
   })
@@ -26,7 +28,16 @@ test('an empty value is no value; addresses lose their last slash', () => {
 
 test('all mistakes are named at once', () => {
   const read = () =>
-    loadConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', STARTER_CATALOGUE: 'maybe', PUBLIC_URL: 'ftp://x' })
+    loadConfig({
+      WEB_CONCURRENCY: 'all',
+      DATABASE_REPLICA_URL: 'x',
+      PORT: 'http',
+      DATABASE_URL: 'mysql://x',
+      STARTER_CATALOGUE: 'maybe',
+      PUBLIC_URL: 'ftp://x',
+    })
+  expect(read).toThrow(/WEB_CONCURRENCY: must be a number of processes/)
+  expect(read).toThrow(/DATABASE_REPLICA_URL: must begin with/)
   expect(read).toThrow(/PORT: must be a port number/)
   expect(read).toThrow(/DATABASE_URL: must begin with postgres:\/\//)
   expect(read).toThrow(/STARTER_CATALOGUE: must be 'on' or 'off'/)

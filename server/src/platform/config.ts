@@ -5,13 +5,18 @@ const blankIsUnset = (value: unknown): unknown => (value === '' ? undefined : va
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 const onOrOff = z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).transform((v) => v === 'on')
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' })
+
 const environment = z.object({
   PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres:// or postgresql://' }),
-  ),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_DIRECT_URL: optional(postgresUrl),
+  DATABASE_REPLICA_URL: optional(postgresUrl),
+  WEB_CONCURRENCY: optional(z.coerce.number({ error: 'must be a number of processes' }).int().min(1).max(64)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'must be a http or https address' })),
   STARTER_CATALOGUE: optional(onOrOff),
   ADMIN_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
@@ -26,9 +31,12 @@ const environment = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY: optional(z.string()),
   S3_SECRET_KEY: optional(z.string()),
+  CACHE_SECONDS: optional(z.coerce.number({ error: 'must be a number' }).nonnegative().max(3600)),
   RATE_LIMIT_FACTOR: optional(z.coerce.number({ error: 'must be a number' }).positive().max(1_000_000)),
   TRUST_PROXY: optional(z.coerce.number({ error: 'must be a number of proxies' }).int().min(0).max(10)),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' }).max(200)),
+  PUSH_TEST_ORIGIN: optional(z.url({ protocol: /^https?$/, error: 'must be a http or https address' })),
+  DEMO: optional(onOrOff),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -37,6 +45,12 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database without a pooler in between; none: there is no pooler. */
+  directUrl?: string | undefined
+  /** A copy that follows it, for public reads. */
+  replicaUrl?: string | undefined
+  /** How many serve beside each other. */
+  processes: number
   publicUrl: string
   starterCatalogue: boolean
   admin: { email: string | undefined; password: string | undefined }
@@ -49,10 +63,16 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined
   /** Multiplies every limit but those of signing in and of resetting a password. */
   rateFactor: number
+  /** How long public answers are cached at most. */
+  cacheMs: number
   trustProxy: number
   logLevel: string
   /** Who shows it may read the figures for a monitor; none: admins alone. */
   metricsToken?: string | undefined
+  /** Shows that nothing here is meant, and who may be tried. */
+  demo?: boolean | undefined
+  /** Where push messages may go although it is inside: a test's. */
+  pushTestOrigin?: string | undefined
 }
 
 export class ConfigError extends Error {}
@@ -101,6 +121,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: set.HOST ?? '127.0.0.1',
     dataDir: path.resolve(env.INIT_CWD ?? process.cwd(), set.DATA_DIR ?? 'data'),
     databaseUrl: set.DATABASE_URL,
+    directUrl: set.DATABASE_DIRECT_URL,
+    replicaUrl: set.DATABASE_REPLICA_URL,
+    processes: set.WEB_CONCURRENCY ?? 1,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     starterCatalogue: set.STARTER_CATALOGUE ?? true,
     admin: { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD },
@@ -109,8 +132,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oidc: oidcOf(set),
     s3: s3Of(set),
     rateFactor: set.RATE_LIMIT_FACTOR ?? 1,
+    cacheMs: (set.CACHE_SECONDS ?? 60) * 1000,
     trustProxy: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? 'info',
     metricsToken: set.METRICS_TOKEN,
+    demo: set.DEMO,
+    pushTestOrigin: set.PUSH_TEST_ORIGIN?.replace(/\/+$/, ''),
   }
 }

@@ -158,3 +158,12 @@ export async function buildSubscriber(db: Db, email: string, confirm?: string): 
       ${token}, ${now()}, ${confirm ? null : now()})`.execute(db)
   return token
 }
+
+/** The keys of the example of RFC 8291. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://push.example.test/send/1',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}

@@ -5,6 +5,7 @@ import { collectionTexts } from './default/collection.ts'
 import { collectionIoTexts } from './default/collection-io.ts'
 import { contributionsTexts } from './default/contributions.ts'
 import { figuresTexts } from './default/figures.ts'
+import { marketTexts } from './default/market.ts'
 import { moderationTexts } from './default/moderation.ts'
 import { profileTexts } from './default/profile.ts'
 import { reportsTexts } from './default/reports.ts'
@@ -20,6 +21,7 @@ export const memberTexts = {
   ...collectionIoTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...marketTexts,
   ...moderationTexts,
   ...analyticsTexts,
   ...profileTexts,

@@ -16,6 +16,7 @@ import { homeTexts } from './en/home.ts'
 import { infoTexts } from './en/info.ts'
 import { kitsTexts } from './en/kits.ts'
 import { listsTexts } from './en/lists.ts'
+import { marketTexts } from './en/market.ts'
 import { moderationTexts } from './en/moderation.ts'
 import { profileTexts } from './en/profile.ts'
 import { refusals } from './en/refusals.ts'
@@ -43,6 +44,7 @@ export const texts: Texts = {
   ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...marketTexts,
   ...moderationTexts,
   ...analyticsTexts,
   ...profileTexts,

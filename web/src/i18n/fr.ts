@@ -16,6 +16,7 @@ import { homeTexts } from './fr/home.ts'
 import { infoTexts } from './fr/info.ts'
 import { kitsTexts } from './fr/kits.ts'
 import { listsTexts } from './fr/lists.ts'
+import { marketTexts } from './fr/market.ts'
 import { moderationTexts } from './fr/moderation.ts'
 import { nameOf } from './fr/names.ts'
 import { profileTexts } from './fr/profile.ts'
@@ -44,6 +45,7 @@ export const texts: Texts = {
   ...consoleTexts,
   ...contributionsTexts,
   ...figuresTexts,
+  ...marketTexts,
   ...moderationTexts,
   ...analyticsTexts,
   ...profileTexts,

@@ -11,26 +11,24 @@ interface Looks {
   size?: Size
 }
 
+/** How they look stands in `controls.css`. */
 const VARIANTS: Readonly<Record<Variant, string>> = {
-  ink: 'bg-ink text-on-ink hover:bg-ink-hover border-transparent',
-  flare: 'bg-accent-fill text-on-accent hover:bg-accent-fill-hover border-transparent',
-  quiet: 'border-line-strong text-text hover:bg-fill',
-  danger: 'border-line-strong text-danger hover:bg-fill',
-  bare: 'border-transparent text-muted hover:text-text hover:bg-fill',
-  onInk: 'border-current text-on-ink hover:bg-ink-hover',
+  ink: 'button-ink',
+  flare: 'button-flare',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+  bare: 'button-bare',
+  onInk: 'button-on-ink',
 }
 
 const SIZES: Readonly<Record<Size, string>> = {
-  small: 'min-h-[38px] px-2.5 text-small',
-  medium: 'min-h-11 px-4 text-body',
-  large: 'min-h-[54px] px-6.5 text-[1.0625rem]',
+  small: 'button-small',
+  medium: 'button-medium',
+  large: 'button-large',
 }
 
-const BASE =
-  'print:hidden inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-[1.1] whitespace-nowrap active:translate-y-px disabled:pointer-events-none disabled:opacity-45 transition-[background-color,border-color,transform] duration-(--fast) ease-house'
-
 const look = ({ variant = 'quiet', size = 'medium' }: Looks, className: string | undefined): string =>
-  classes(BASE, VARIANTS[variant], SIZES[size], className)
+  classes('button', VARIANTS[variant], SIZES[size], className)
 
 export function Button({ variant, size, className, ...rest }: ComponentProps<'button'> & Looks) {
   const looks = { ...(variant && { variant }), ...(size && { size }) }
@@ -55,11 +53,7 @@ export function IconButton({ name, onInk = false, className, ...rest }: IconProp
       type="button"
       aria-label={name}
       title={name}
-      className={classes(
-        'grid size-10 flex-none place-items-center rounded-control',
-        onInk ? 'hover:bg-ink-hover' : 'hover:bg-fill',
-        className,
-      )}
+      className={classes('icon-button', onInk ? 'hover:bg-ink-hover' : 'hover:bg-fill', className)}
       {...rest}
     />
   )

@@ -23,7 +23,7 @@ export function Chips({ label, chips, value, onChoose }: Props) {
             type="button"
             aria-pressed={chip.value === value}
             onClick={() => onChoose(chip.value)}
-            className="h-[38px] rounded-full border border-line-strong px-[13px] font-semibold text-small hover:bg-fill aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-on-ink"
+            className="chip"
           >
             {chip.name}
           </button>

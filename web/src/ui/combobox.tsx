@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Input } from './field.tsx'
 import type { FieldControl } from './form-field.tsx'
 
@@ -15,7 +15,7 @@ interface Props<O extends ComboboxOption> {
   onType: (text: string) => void
   options: readonly O[]
   /** Said where there are no options: that they are on their way, or that there are none. */
-  note: string
+  note: ReactNode
   onChoose: (option: O) => void
   /** What can be done where none of the options is meant. */
   other?: Other | undefined
@@ -33,7 +33,7 @@ interface ListProps<O extends ComboboxOption> {
   id: string
   name: string
   options: readonly O[]
-  note: string
+  note: ReactNode
   active: number
   onChoose: (option: O) => void
   other: Other | undefined

@@ -1,5 +1,6 @@
 import type { LucideProps } from 'lucide-react'
 import { createElement } from 'react'
+import { classes } from './classes.ts'
 
 interface Drawn {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
@@ -11,19 +12,16 @@ interface Drawn {
  */
 export function createIcon({ node }: Drawn) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
-  return function Icon({ size = 24, ...rest }: LucideProps) {
+  return function Icon({ size = 24, className, ...rest }: LucideProps) {
     return (
       <svg
         width={size}
         height={size}
         viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
         strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
         aria-hidden="true"
         {...rest}
+        className={classes('icon', className)}
       >
         {shapes}
       </svg>

@@ -21,6 +21,7 @@ interface FrameProps {
   closeLabel: string
   onClose: () => void
   isWide?: boolean
+  lang?: string | undefined
   /** Stays open until it is taken away, whatever the platform does: `onClose` asks first. */
   isHeld?: boolean
   onType?: (event: FormEvent) => void
@@ -28,7 +29,7 @@ interface FrameProps {
 }
 
 /** The platform's own dialog, open as long as it is there, so focus stays in and comes back. */
-function Frame({ title, closeLabel, onClose, isWide, isHeld, onType, children }: FrameProps) {
+function Frame({ title, closeLabel, onClose, isWide, lang, isHeld, onType, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -46,6 +47,7 @@ function Frame({ title, closeLabel, onClose, isWide, isHeld, onType, children }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
+      lang={lang}
       aria-label={title}
       onInput={onType}
       onCancel={(event) => {
@@ -95,6 +97,8 @@ export function useDirty(isDirty: boolean): void {
 interface Props {
   title: string
   onClose: () => void
+  /** Where it is not the page's. */
+  lang?: string | undefined
   /** For forms of many fields. */
   isWide?: boolean
   /** Something would be lost. Where nobody says so, it is whether anything was typed. */
@@ -106,7 +110,7 @@ interface Props {
 }
 
 /** A dialog over the page: what was typed into it is not lost by a slip of the finger. */
-export function Dialog({ title, onClose, isWide = false, isDirty, isBusy = false, children }: Props) {
+export function Dialog({ title, onClose, lang, isWide = false, isDirty, isBusy = false, children }: Props) {
   const t = useText()
   const [isTyped, setTyped] = useState(false)
   const [told, tell] = useState<boolean>()
@@ -119,7 +123,7 @@ export function Dialog({ title, onClose, isWide = false, isDirty, isBusy = false
   return (
     <DirtyContext value={tell}>
       <Frame
-        {...{ title, isWide, isHeld }}
+        {...{ title, lang, isWide, isHeld }}
         closeLabel={t('app.close')}
         onClose={close}
         onType={() => setTyped(true)}

@@ -1,19 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-const CONTROL =
-  'w-full appearance-none rounded-control border border-line-strong bg-raised px-3 text-ellipsis text-text'
-
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classes(CONTROL, 'h-11', className)} {...rest} />
+  return <input className={classes('control h-11', className)} {...rest} />
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={classes(CONTROL, 'py-2.5', className)} {...rest} />
+  return <textarea className={classes('control py-2.5', className)} {...rest} />
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={classes(CONTROL, 'chevron-down h-11 pr-8', className)} {...rest} />
+  return <select className={classes('control chevron-down h-11 pr-8', className)} {...rest} />
 }
 
 /** A label over its control. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../lib/routing/router.tsx'
-import { useText } from '../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../lib/texts/i18n.tsx'
 import { Select } from './field.tsx'
 import { pagesWithGaps } from './page-numbers.ts'
 import { PageLink, STEP } from './pager.tsx'
@@ -47,7 +47,7 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
   const from = (page - 1) * limit + 1
   const shown = { from: String(from), to: String(Math.min(total, page * limit)), total: String(total) }
   return (
-    <div className="mt-8 flex flex-wrap items-center justify-between gap-4 text-small">
+    <div lang={useFrench()} className="mt-8 flex flex-wrap items-center justify-between gap-4 text-small">
       <p className="flex flex-wrap items-center gap-3 text-muted">
         {total > 0 ? t('longPager.shown', shown) : null}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the child */}

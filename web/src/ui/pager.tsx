@@ -10,8 +10,7 @@ interface Props {
   hrefOf: (page: number) => string
 }
 
-export const STEP =
-  'grid h-10 min-w-10 place-items-center rounded-control px-2.5 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
+export const STEP = 'page-step'
 
 export function PageLink({ n, page, to }: { n: number; page: number; to: string }) {
   const t = useText()

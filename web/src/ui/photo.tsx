@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useText } from '../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../lib/texts/i18n.tsx'
 import { useBrokenImage } from '../lib/use-broken-image.ts'
 
 interface Props {
@@ -12,10 +12,14 @@ interface Props {
 /** A photo, or the words that it cannot be had. */
 export function Photo({ src, alt, className, lazy = true }: Props) {
   const t = useText()
+  const french = useFrench()
   const [isBroken, watch] = useBrokenImage(src)
   if (isBroken) {
     return (
-      <span className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-current text-small">
+      <span
+        lang={french}
+        className="grid size-full place-content-center justify-items-center gap-2 p-3 text-center text-current text-small"
+      >
         <ImageOff size={24} strokeWidth={1.5} aria-hidden="true" />
         {t('app.noImage')}
       </span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
 
 export interface Segment<V extends string> {
   readonly value: V
@@ -33,10 +32,7 @@ export function Segmented<V extends string>({ label, segments, value, onChoose, 
           aria-label={segment.face ? segment.name : undefined}
           title={segment.face ? segment.name : undefined}
           onClick={() => onChoose(segment.value)}
-          className={classes(
-            'grid place-items-center rounded-[6px] font-semibold text-muted hover:text-text aria-pressed:bg-fill-on aria-pressed:text-text aria-pressed:shadow-pressed',
-            compact ? 'h-8 min-w-[34px] px-1.5 text-label' : 'h-9 min-w-10 px-2.5 text-small',
-          )}
+          className={compact ? 'segment segment-compact' : 'segment segment-medium'}
         >
           {segment.face ?? segment.name}
         </button>

@@ -22,13 +22,7 @@ export function Sheet({ label, open, onClose, children }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
-      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-full overflow-y-auto rounded-t-sheet bg-raised text-text shadow-overlay"
-    >
+    <dialog ref={dialog} aria-label={label} onClose={onClose} onClick={closeOnBackdrop} className="sheet">
       <div className="px-5 pt-2.5 pb-[max(24px,env(safe-area-inset-bottom))]">
         <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line-strong" />
         {children}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { FEATURES } from '../../rules/features.ts'
 
 const count = z.int()
 /** Null where there is nothing to divide by. */
@@ -33,11 +34,13 @@ export const vipTiers = endpoint({
   method: 'GET',
   path: '/api/admin/vip',
   access: 'admin',
-  summary: 'The VIP tiers, and who has reached each',
+  summary: 'The VIP tiers, who has reached each, and what each has early',
   reply: z.array(
     z.object({
       id: z.string(),
       target: count,
+      /** What it may use before others do. */
+      early: z.array(z.enum(FEATURES)),
       /** Those whose highest tier it is. */
       total: count,
       members: z.array(z.object({ id: z.string(), name: z.string(), approved: count })),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ENTITY_TYPES } from '../../catalogue/entity.ts'
 import { endpoint } from '../../endpoint.ts'
 
 /** Backups, and whether everything belongs together. */
@@ -42,19 +41,4 @@ export const checkIntegrity = endpoint({
   reply: z.array(z.object({ what: z.string(), n: count, ids: z.array(z.string()) })),
 })
 
-export const listDoubles = endpoint({
-  method: 'GET',
-  path: '/api/admin/doubles',
-  access: 'admin',
-  summary: 'Entries of the catalogue that are called the same',
-  reply: z.array(
-    z.object({
-      type: z.enum(ENTITY_TYPES).exclude(['reference_kit']),
-      title: z.string(),
-      entries: z.array(z.object({ id: z.string(), reference: z.string() })),
-    }),
-  ),
-  costly: true,
-})
-
-export type UpkeepApi = typeof listBackups | typeof beginBackup | typeof checkIntegrity | typeof listDoubles
+export type UpkeepApi = typeof listBackups | typeof beginBackup | typeof checkIntegrity

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENTITY_TYPES } from '../../catalogue/entity.ts'
 import { endpoint } from '../../endpoint.ts'
-import { WATCH_RULES } from '../../rules/watch.ts'
+import { WATCH_MODES, WATCH_RULES } from '../../rules/watch.ts'
 
 const count = z.int()
 const person = z.object({ id: z.string(), name: z.string() })
@@ -18,10 +18,11 @@ export const watch = endpoint({
   method: 'GET',
   path: '/api/admin/watch',
   access: 'admin',
-  summary: 'Rules that mark what should be looked at, with what they found; and what the figures suggest',
+  summary:
+    'Rules that mark or hold what should be looked at, with what they found; and what the figures suggest',
   reply: z.object({
     rules: z.array(
-      z.object({ rule: z.enum(WATCH_RULES), is_on: z.boolean(), total: count, hits: z.array(hit) }),
+      z.object({ rule: z.enum(WATCH_RULES), mode: z.enum(WATCH_MODES), total: count, hits: z.array(hit) }),
     ),
     insights: z.object({
       /** The type whose contributions grew most: the last 30 days beside the 30 before. */

@@ -87,13 +87,14 @@ function weakField({ fields }: Known): Insight[] {
   ]
 }
 
-function promote({ best }: Known): Insight[] {
-  if (!best || best.approved < LEAST_APPROVED) return []
+/** Whether the best of the members could become a moderator, and why; wherever that is said. */
+export function promotionOf(best: Known['best']): Extract<Insight, { rule: 'promote' }> | null {
+  if (!best || best.approved < LEAST_APPROVED) return null
   const { id, name, approved, rejected } = best
   const percent = percentOf(approved, approved + rejected)
   return percent < SURE
-    ? []
-    : [{ rule: 'promote', id, name, approved, decided: approved + rejected, percent }]
+    ? null
+    : { rule: 'promote', id, name, approved, decided: approved + rejected, percent }
 }
 
 /** What the figures say, each with those it says it from. */
@@ -102,5 +103,5 @@ export const insightsFrom = (known: Known): Insight[] => [
   ...trend(known),
   ...weakType(known),
   ...weakField(known),
-  ...promote(known),
+  ...[promotionOf(known.best) ?? []].flat(),
 ]

@@ -18,6 +18,7 @@ export function contributionTitle(
   base: Readonly<Record<string, unknown>>,
 ): string {
   if (kind === 'create') return `New ${typeName(entity.type)} ${name || '(unnamed)'}`
+  if (kind === 'merge') return `Merge ${typeName(entity.type)} - ${name}`
   const [only, ...others] = Object.keys(data)
   if (only === undefined || others.length > 0) return `Profile improvement - ${name}`
   const field = entity.fields[only]?.label

@@ -71,6 +71,17 @@ describe.each(entities.map((entity) => [entity.type, entity] as const))('votes o
     expect(decide(votes, [required, a]).status).toBe(status)
   })
 
+  test.each([
+    [[up(), up()], 'pending_review'],
+    [[up(), up(), up()], 'pending_review'],
+    [[up(), up(), up(), up()], 'pending_review'],
+    [[down(), down()], 'rejected'],
+    [[up(), up(), up(), down(), down()], 'rejected'],
+    [[up({ [required]: 'reject' }), up({ [required]: 'reject' }), up()], 'needs_revision'],
+  ])('what a rule holds: %j make it %s', (votes, status) => {
+    expect(outcome(votes, { fields: [required, a], isRequired, isHeld: true }).status).toBe(status)
+  })
+
   test('one rejection of a field is not enough, two leave it out', () => {
     const fields = [required, a, b]
     expect(decide([up({ [a]: 'reject' }), up(), up()], fields)).toEqual({ status: 'approved', leftOut: [] })

@@ -53,10 +53,15 @@ export type VoteResult =
 export interface ProposedFields {
   fields: readonly string[]
   isRequired: (field: string) => boolean
+  /** A rule asks for a moderator: votes alone do not approve it. */
+  isHeld?: boolean
 }
 
 /** What the votes make of a proposal that waits. */
-export function outcome(votes: readonly Vote[], { fields, isRequired }: ProposedFields): VoteResult {
+export function outcome(
+  votes: readonly Vote[],
+  { fields, isRequired, isHeld = false }: ProposedFields,
+): VoteResult {
   const { upvotes, downvotes } = tally(votes)
   if (downvotes >= DOWNVOTES_TO_REJECT) return { status: 'rejected' }
   if (upvotes < UPVOTES_TO_APPROVE) return { status: 'pending_review' }
@@ -64,7 +69,8 @@ export function outcome(votes: readonly Vote[], { fields, isRequired }: Proposed
   const missed = leftOut.filter(isRequired)
   if (missed.length > 0) return { status: 'needs_revision', fields: missed }
   // Approved without a single field is not approved.
-  return leftOut.length === fields.length ? { status: 'rejected' } : { status: 'approved', leftOut }
+  if (leftOut.length === fields.length) return { status: 'rejected' }
+  return isHeld ? { status: 'pending_review' } : { status: 'approved', leftOut }
 }
 
 /** Who may vote, as an admin sets it: whoever is signed in, whoever has earned something, or those who decide anyway. */

@@ -28,10 +28,16 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** Who runs it and who pays for it: said or not. */
+/** Who runs it: said or not, but two of them run two. */
+const ORGANISERS = new Set('uefa fifa conmebol concacaf caf afc ofc fa efl dfb ffa'.split(' '))
+
+/** What many are called: alone, it tells one from another of the same country only. */
+const COMMON = new Set('cup supercup league division championship national'.split(' '))
+
+/** Articles, and who pays for it: said or not. */
 const ADDED = new Set(
   `de del da do di des du la le les el of the and et y e d l fc football futbol futebol calcio soccer professional profesional professionnel
-  uefa fifa conmebol concacaf caf afc ofc fa efl dfb ffa the barclays barclaycard carling carabao sky bet betfred santander bbva ea sports
+  the barclays barclaycard carling carabao sky bet betfred santander bbva ea sports
   easports uber eats mcdonalds mcdonald conforama tim enilive trendyol spor toto betano sponsored by tipico allianz heineken budweiser
   bridgestone toyota libertadores1 betplay aguila petrobras brasileirao1 orange totalenergies total bwin nos sagres placard keno planet
   pari credit suisse raiffeisen eredivisie1 jupiler pro cinch clydesdale ladbrokes william hill emirates vodafone telia`
@@ -74,6 +80,10 @@ interface CompetitionName {
   readonly words: readonly Word[]
   readonly numbers: string
   readonly marker: string
+  /** Nothing is left of it but what many are called. */
+  readonly isCommon: boolean
+  /** All of its words. */
+  readonly whole: string
 }
 const MARKS =
   /^(?:u\d\d|women|womens|feminin|feminine|femenina|femenino|frauen|femminile|youth|reserves?|juniors?|futsal|beach)$/
@@ -86,10 +96,13 @@ function readCompetitionName(name: string, country: readonly Word[]): Competitio
     const named = Object.hasOwn(PEOPLE, word) ? (PEOPLE[word] ?? word) : word
     return country.some((one) => alike(one, toWord(named)) === 'same')
   }
-  const told = all.filter((word) => !ADDED.has(word) && !MARKS.test(word) && !/^\d{4}$/.test(word))
+  const isAdded = (word: string): boolean => ADDED.has(word) || ORGANISERS.has(word)
+  const told = all.filter((word) => !isAdded(word) && !MARKS.test(word) && !/^\d{4}$/.test(word))
   const numbers = told.filter((word) => /^\d$/.test(word))
   const words = told.filter((word) => !/^\d$/.test(word) && !isOf(word))
   return {
+    isCommon: numbers.length === 0 && words.every((word) => COMMON.has(word)),
+    whole: all.toSorted().join(' '),
     words: (words.length > 0 ? words : told).map(toWord),
     numbers: [...new Set(numbers)].sort().join(' '),
     marker: all
@@ -99,7 +112,11 @@ function readCompetitionName(name: string, country: readonly Word[]): Competitio
   }
 }
 
-function scoreOf(a: CompetitionName, b: CompetitionName): number {
+const organisersOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) => wordsOf(name).filter((word) => ORGANISERS.has(word)))
+
+function scoreOf(a: CompetitionName, b: CompetitionName, isNation: boolean): number {
+  if (!isNation && a.isCommon && a.whole !== b.whole) return 0
   if (a.marker !== b.marker || a.numbers !== b.numbers || a.words.length !== b.words.length) return 0
   const rest = [...b.words]
   let score = 0.97
@@ -119,19 +136,22 @@ export function compareCompetitions(a: CompetitionFacts, b: CompetitionFacts): C
   const isCup = (type: string): boolean => /cup/i.test(type)
   const areNational = /^National/.test(a.type) && /^National/.test(b.type)
   if (areNational && isCup(a.type) !== isCup(b.type)) return unlikely('other_level')
+  const [ours, others] = [organisersOf(a.names), organisersOf(b.names)]
+  if (ours.length > 0 && others.length > 0 && !ours.some((one) => others.includes(one)))
+    return unlikely('other_name')
+  const isNation = a.country !== '' && b.country !== ''
   let best = 0
   let isTitle = false
   const country = [...wordsOf(a.country), ...wordsOf(b.country)].map(toWord)
   const [mine, theirs] = [a, b].map(({ names }) => names.map((name) => readCompetitionName(name, country)))
   for (const [i, one] of (mine ?? []).entries()) {
     for (const [j, other] of (theirs ?? []).entries()) {
-      const score = scoreOf(one, other)
+      const score = scoreOf(one, other, isNation)
       if (score > best) isTitle = i === 0 && j === 0
       best = Math.max(best, score)
     }
   }
   if (best === 0) return unlikely('other_name')
-  const isNation = a.country !== '' && b.country !== ''
   return likely(
     best,
     best < 0.9 ? 'spelling' : isTitle ? 'same_name' : 'known_as',

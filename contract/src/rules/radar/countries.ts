@@ -17,6 +17,8 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 const keyOf = (country: string): string => fold(countryNamed(country))
 
+export const areOne = (a: string, b: string): boolean => keyOf(a) === keyOf(b)
+
 /** Both are known, and no place is in both. */
 export function areApart(a: string, b: string): boolean {
   const [one, other] = [keyOf(a), keyOf(b)]

@@ -1,4 +1,4 @@
-import { areApart } from './countries.ts'
+import { areApart, areOne } from './countries.ts'
 import { alike, toWord, type Word } from './likeness.ts'
 import { isCommon, type NameParts, readName, wordsOf } from './name-parts.ts'
 import { SHARED_CITIES } from './places.ts'
@@ -256,6 +256,8 @@ export function compareTeams(a: Team, b: Team): Comparison {
     return unlikely('other_team')
   }
   if (a.type === 'national' && b.type === 'national' && a.country !== '' && b.country !== '') {
+    // Slovakia is not Czechoslovakia, though its clubs played there.
+    if (!areOne(a.country, b.country)) return unlikely('other_country')
     const [one, other] = [a, b].map((team) => team.parts[0]?.marker)
     return one === other ? likely(0.9, 'same_country') : unlikely('other_team')
   }

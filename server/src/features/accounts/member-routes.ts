@@ -8,11 +8,12 @@ import {
   type Erase,
   endSessionsOf,
   listMembers,
+  type Suspend,
   unbanMember,
 } from './membership-service.ts'
 
 /** What admins do about members. */
-export function mountMembers(router: Router, erase: Erase): void {
+export function mountMembers(router: Router, erase: Erase, suspend: Suspend): void {
   router.mount(api.listMembers, ({ db, query }) =>
     listMembers(db, query, { limit: query.limit, skip: offsetOf(query) }),
   )
@@ -22,7 +23,7 @@ export function mountMembers(router: Router, erase: Erase): void {
     return { message: 'Sessions terminées' }
   })
   router.mount(api.banMember, async ({ db, caller, params, body }) => {
-    await banMember(db, caller, params.id, body)
+    await banMember(db, caller, params.id, body, suspend)
     return { message: 'Utilisateur banni' }
   })
   router.mount(api.unbanMember, async ({ db, caller, params }) => {

@@ -93,6 +93,9 @@ interface Leaving {
 /** Takes along what somebody who leaves has elsewhere: other features know what. */
 export type Erase = (call: Leaving, member: { id: string; email: string }) => Promise<unknown>
 
+/** Ends what others wait for of somebody who is kept out. */
+export type Suspend = (db: Db, memberId: string) => Promise<unknown>
+
 async function endAccount(call: Leaving, member: Member, by: Caller, erase: Erase): Promise<void> {
   await erase(call, member)
   await eraseMails(call.db, member)
@@ -158,11 +161,14 @@ export async function banMember(
   caller: Caller,
   id: string,
   { reason, days }: { reason: string; days?: number | undefined },
+  suspend: Suspend,
 ): Promise<void> {
   const member = await lockNoAdmin(db, caller, id)
   if (member.status === 'banned') throw conflict('This member is banned already')
-  const until = days === undefined ? null : new Date(now().getTime() + days * DAY_MS)
-  await updateBan(db, id, { reason, at: now(), until })
+  const at = now()
+  const until = days === undefined ? null : new Date(at.getTime() + days * DAY_MS)
+  await suspend(db, id)
+  await updateBan(db, id, { reason, at, until })
   await record(db, caller.id, 'member.banned', { subject: id, detail: { reason, until } })
 }
 

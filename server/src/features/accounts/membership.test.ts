@@ -68,6 +68,14 @@ describe('leaving', () => {
       'badges',
       'following',
       'showcase',
+      'offers',
+      'interests',
+      'given',
+      'received',
+      'ratings_given',
+      'ratings',
+      'messages',
+      'blocks',
     ])
     expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/)
   })

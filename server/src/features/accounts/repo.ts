@@ -236,6 +236,14 @@ export async function listOwnRows(db: Db, id: string): Promise<Record<string, un
     ['badges', 'member_badge', 'member_id'],
     ['following', 'follow', 'follower_id'],
     ['showcase', 'showcase', 'member_id'],
+    ['offers', 'offer', 'member_id'],
+    ['interests', 'thread', 'other_id'],
+    ['given', 'deal_leg', 'from_id'],
+    ['received', 'deal_leg', 'to_id'],
+    ['ratings_given', 'deal_rating', 'by_id'],
+    ['ratings', 'deal_rating', 'about_id'],
+    ['messages', 'message', 'by_id'],
+    ['blocks', 'member_block', 'by_id'],
   ] as const) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Caller } from '../../platform/http/access.ts'
 
 export interface FoundSession extends Caller {
@@ -12,7 +13,7 @@ export async function findSession(
   at: Date,
   idleSince: Date,
 ): Promise<FoundSession | undefined> {
-  const { rows } = await sql<FoundSession>`
+  const { rows } = await sql<FoundSession>`${prepared}
     select m.id, m.role, s.id as "sessionId", s.last_used_at as "lastUsedAt"
     from session s join member m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${at} and s.last_used_at > ${idleSince}

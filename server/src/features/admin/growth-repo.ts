@@ -68,19 +68,22 @@ export interface VipMember {
   id: string
   name: string
   approved: number
+  /** How many the tier has. */
+  total: number
 }
 
-/** Everybody in a tier, by the highest they have reached; the most approved first. */
-export async function listVips(db: Db, tiers: readonly string[]): Promise<VipMember[]> {
+/** Of those in a tier, by the highest they have reached, some: the most approved first. */
+export async function listVips(db: Db, tiers: readonly string[], shown: number): Promise<VipMember[]> {
   const { rows } = await sql<VipMember>`
+    select * from (select v.*, count(*) over (partition by tier) as total,
+      row_number() over (partition by tier order by approved desc, name, id) as place from (
     select tier, m.id, m.name, (select count(*) from contribution c
       where c.author_id = m.id and c.status = 'approved' and c.origin in ('member', 'staff')) as approved
     from (
       select distinct on (b.member_id) b.member_id, b.badge as tier from member_badge b
       where b.badge = any(${tiers}::text[])
       order by b.member_id, array_position(${tiers}::text[], b.badge) desc) t
-    join member m on m.id = t.member_id where m.status = 'active' order by approved desc, m.name, m.id`.execute(
-    db,
-  )
+    join member m on m.id = t.member_id where m.status = 'active') v) placed
+    where place <= ${shown} order by place`.execute(db)
   return rows
 }

@@ -1,8 +1,10 @@
 import type { growth, vipTiers } from '@kitdex/contract/api/admin/growth'
 import type { Reply } from '@kitdex/contract/endpoint'
 import { BADGES } from '@kitdex/contract/rules/badges'
+import { FEATURES, isEarlyFor } from '@kitdex/contract/rules/features'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { readSettings } from '../settings/service.ts'
 import { getRetention, getStorage, getSums, listVips, listWeeks } from './growth-repo.ts'
 import { getCounts } from './repo.ts'
 
@@ -36,12 +38,15 @@ export async function readVip(db: Db): Promise<Reply<typeof vipTiers>> {
   const all = await listVips(
     db,
     tiers.map(({ id }) => id),
+    SHOWN,
   )
+  const settings = await readSettings(db)
   return tiers.map(({ id, target }) => {
     const members = all.filter(({ tier }) => tier === id)
     return {
-      ...{ id, target, total: members.length },
-      members: members.slice(0, SHOWN).map(({ id, name, approved }) => ({ id, name, approved })),
+      ...{ id, target, total: members[0]?.total ?? 0 },
+      early: FEATURES.filter((feature) => isEarlyFor(settings[feature], id)),
+      members: members.map(({ id, name, approved }) => ({ id, name, approved })),
     }
   })
 }

@@ -32,6 +32,7 @@ test('a site where nothing happened shows zeros in every module, and no sample',
     '/api/admin/system',
     '/api/admin/audit',
     '/api/admin/vip',
+    '/api/admin/campaigns',
     '/api/admin/watch',
     '/api/dump',
   ]) {

@@ -66,9 +66,11 @@ export async function hideKits(db: Db, cleanUpId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+/** But for what is promised to somebody: it goes by its deal. */
 export async function removeItems(db: Db, cleanUpId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with gone as (delete from collection_item returning *),
+    with gone as (delete from collection_item i
+      where not exists (select from deal_leg l where l.item_id = i.id and l.is_open) returning *),
     kept as (
       insert into removed_item (id, member_id, item, removed_at, clean_up_id)
       select id, member_id, to_jsonb(gone), ${at}, ${cleanUpId} from gone)

@@ -1,15 +1,12 @@
 import type { checkIntegrity, listBackups } from '@kitdex/contract/api/admin/upkeep'
 import type { Reply } from '@kitdex/contract/endpoint'
-import { type Db, endPool, kyselyOn, openPool } from '../../platform/database/db.ts'
+import { type Db, withOwnConnection } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Backups } from '../../platform/transfer/backups.ts'
 import { record } from '../audit/service.ts'
 import { findFaults } from '../integrity/service.ts'
-import { listSameTitled } from './upkeep-repo.ts'
-
-export const doublesIn = listSameTitled
 
 export async function beginBackup(
   db: Db,
@@ -23,6 +20,9 @@ export async function beginBackup(
 
 const SHOWN = 20
 
+/** Nobody waits before a screen as a command does. A picture that took longer to arrive is gone from the next list. */
+const UNDER_WAY_MS = 200
+
 /** On a connection of its own: a large site takes longer than others are made to wait. */
 export async function integrityOf({
   databaseUrl,
@@ -33,11 +33,6 @@ export async function integrityOf({
   storage: Storage
   log: (message: string) => void
 }): Promise<Reply<typeof checkIntegrity>> {
-  const pool = openPool(databaseUrl, log, { max: 1, statementTimeout: 0 })
-  try {
-    const faults = await findFaults(kyselyOn(pool), storage)
-    return faults.map(({ what, ids }) => ({ what, n: ids.length, ids: ids.slice(0, SHOWN) }))
-  } finally {
-    await endPool(pool)
-  }
+  const faults = await withOwnConnection(databaseUrl, log, (db) => findFaults(db, storage, UNDER_WAY_MS))
+  return faults.map(({ what, ids }) => ({ what, n: ids.length, ids: ids.slice(0, SHOWN) }))
 }

@@ -1,8 +1,7 @@
 import * as fs from 'node:fs'
 import path from 'node:path'
-import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 
 let server: TestApp
@@ -36,13 +35,4 @@ test('a whole site has no fault; what is broken is named', async () => {
     `insert into member (id, email, name, created_at, xp) values (gen_random_uuid(), 'x@example.test', 'X', now(), 7)`,
   )
   expect((await post('/api/admin/integrity')).body).toMatchObject([{ n: 1, ids: [expect.any(String)] }])
-})
-
-test('entries of one type that are called the same are doubles', async () => {
-  expect((await server.get('/api/admin/doubles', admin.token)).body).toEqual([])
-  await buildEntity(server.db, registry.team, { name: 'RC Lens', country: 'France' })
-  await buildEntity(server.db, registry.team, { name: 'RC LENS', country: 'Belgium' })
-  await buildEntity(server.db, registry.brand, { name: 'RC Lens', type: 'sponsor' })
-  const { body } = await server.get('/api/admin/doubles', admin.token)
-  expect(body).toMatchObject([{ type: 'team', entries: [{}, {}] }])
 })

@@ -18,10 +18,10 @@ export const decidedIn = (span: Span) => sql`${DECIDED} and ${within(sql`c.decid
 export const votedIn = (span: Span) => within(sql`v.updated_at`, span)
 
 /** Who did something, and when. */
-const actsIn = (span: Span): RawBuilder<unknown> => sql`
-  select c.author_id as member_id, c.created_at as at from contribution c
+export const actsIn = (span: Span): RawBuilder<unknown> => sql`
+  select c.author_id as member_id, c.created_at as at, false as is_vote from contribution c
   where ${createdIn(span)} and c.author_id is not null
-  union all select v.member_id, v.updated_at from vote v where ${votedIn(span)}`
+  union all select v.member_id, v.updated_at, true from vote v where ${votedIn(span)}`
 
 async function one<T>(db: Db, query: RawBuilder<T>): Promise<T> {
   const { rows } = await query.execute(db)
@@ -47,16 +47,16 @@ export const countDecisions = (db: Db, span: Span): Promise<Decisions> =>
     from contribution c where ${decidedIn(span)}`,
   )
 
-export interface Taking {
+export interface Participants {
   contributors: number
   voters: number
   active_members: number
 }
 
-export const countTaking = (db: Db, span: Span): Promise<Taking> =>
+export const countParticipants = (db: Db, span: Span): Promise<Participants> =>
   one(
     db,
-    sql<Taking>`
+    sql<Participants>`
     with proposing as materialized (select distinct c.author_id as id from contribution c
         where ${createdIn(span)} and c.author_id is not null),
       voting as materialized (select distinct v.member_id as id from vote v where ${votedIn(span)})
@@ -181,6 +181,14 @@ export interface CohortMonth {
   /** How many months after that of joining; null: nobody of them did anything. */
   later: number | null
   active: number
+}
+
+/** How many joined in each month of the span. */
+export async function countJoined(db: Db, span: Span): Promise<{ month: string; joined: number }[]> {
+  const { rows } = await sql<{ month: string; joined: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as joined from member
+    where status = 'active' and ${within(sql`created_at`, span)} group by 1 order by 1`.execute(db)
+  return rows
 }
 
 /** Of those who joined in each month of the span: how many did something in that month, the next, and so on. */

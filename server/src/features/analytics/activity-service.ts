@@ -2,6 +2,7 @@ import { ENTITY_TYPES, type EntityType } from '@kitdex/contract/catalogue/entity
 import { stepOf } from '@kitdex/contract/rules/analytics/range'
 import type { Db } from '../../platform/database/db.ts'
 import * as repo from './activity-repo.ts'
+import type { Counts } from './day-service.ts'
 import * as voting from './voting-repo.ts'
 
 interface Range {
@@ -11,13 +12,13 @@ interface Range {
 
 const NONE = { contributions: 0, approved: 0, rejected: 0, open: 0 }
 
-export async function overviewFigures(db: Db, { from, to }: Range, span: repo.Span) {
+export async function overviewFigures(db: Db, { from, to }: Range, span: repo.Span, counts: Counts) {
   const { approved, rejected } = await repo.countDecisions(db, span)
   const types = await repo.countByType(db, span)
   const step = stepOf(from, to)
   const contributions = types.reduce((sum, type) => sum + type.contributions, 0)
-  const { votes } = await repo.countVotes(db, span)
-  const { active_members } = await repo.countTaking(db, span)
+  const { votes } = await counts.countVotes()
+  const { active_members } = await counts.countParticipants()
   return {
     cards: { contributions, approved, rejected, votes, active_members },
     by_type: ENTITY_TYPES.map((entity_type) => ({
@@ -26,16 +27,15 @@ export async function overviewFigures(db: Db, { from, to }: Range, span: repo.Sp
       entity_type,
     })),
     step,
-    timeline: await repo.listTimeline(db, span, step),
-    fields: await fieldsIn(db, span),
+    timeline: await counts.listTimeline(step),
+    fields: fieldsOf(await counts.countFieldVotes()),
   }
 }
 
-export const fieldsIn = async (db: Db, span: repo.Span) =>
-  (await repo.countFieldVotes(db, span)).map((one) => ({
-    ...one,
-    entity_type: one.entity_type as EntityType,
-  }))
+const fieldsOf = (counted: repo.FieldCount[]) =>
+  counted.map((one) => ({ ...one, entity_type: one.entity_type as EntityType }))
+
+export const fieldsIn = async (db: Db, span: repo.Span) => fieldsOf(await repo.countFieldVotes(db, span))
 
 const MOST_COHORTS = 12
 
@@ -53,8 +53,8 @@ const monthsBetween = (month: string, until: Date): number => {
   return (last.getUTCFullYear() - year) * 12 + last.getUTCMonth() - (number - 1)
 }
 
-async function retentionIn(db: Db, span: repo.Span) {
-  const rows = await repo.countRetention(db, span)
+async function retentionIn(span: repo.Span, counts: Counts) {
+  const rows = await counts.countRetention(span)
   return [...new Set(rows.map(({ month }) => month))].map((month) => {
     const own = rows.filter((row) => row.month === month)
     return {
@@ -68,11 +68,11 @@ async function retentionIn(db: Db, span: repo.Span) {
   })
 }
 
-export async function communityFigures(db: Db, _range: Range, span: repo.Span) {
-  const hours = await repo.countHours(db, span)
+export async function communityFigures(db: Db, _range: Range, span: repo.Span, counts: Counts) {
+  const hours = await counts.countHours()
   return {
-    engagement: { ...(await repo.countMembers(db, span)), ...(await repo.countTaking(db, span)) },
-    retention: await retentionIn(db, cohortsIn(span)),
+    engagement: { ...(await repo.countMembers(db, span)), ...(await counts.countParticipants()) },
+    retention: await retentionIn(cohortsIn(span), counts),
     quality: await repo.countQuality(db, span),
     decisions: await repo.countDecisions(db, span),
     hours: Array.from({ length: 24 }, (_, hour) => hours.find((one) => one.hour === hour)?.n ?? 0),
@@ -86,10 +86,10 @@ const PAIRS = { voters: 300, least: 5, shown: 20 }
 
 const tenths = (value: number | null): number | null => value && Math.round(value * 10) / 10
 
-export async function votingFigures(db: Db, _range: Range, span: repo.Span) {
-  const first = await voting.measureFirstVotes(db, span, WITHIN_HOURS)
+export async function votingFigures(db: Db, _range: Range, span: repo.Span, counts: Counts) {
+  const first = await counts.measureFirstVotes(WITHIN_HOURS)
   return {
-    agreement: { ...(await repo.countVotes(db, span)), ...(await voting.countAgreement(db, span)) },
+    agreement: { ...(await counts.countVotes()), ...(await counts.countAgreement()) },
     decided: await voting.countContested(db, span),
     speed: {
       first_vote_median: tenths(first.median),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { makeYear, writeYear, type Year } from '../../test/year.ts'
+import { recount } from './service.ts'
 
 const ANALYTICS = '/api/moderation/analytics'
 /** Stands still, where the sessions of the tests are open. */
@@ -253,6 +254,34 @@ describe('a year', () => {
       })
       .sort((x, y) => y.common - x.common)
   }
+
+  test('a range of one’s own, summed from what was counted of its days, is what its rows say', async () => {
+    const day = (ago: number) => dayOf(new Date(midnight - ago * DAY))
+    const ranges = [
+      [30, 0],
+      [0, 0],
+      [75, 50],
+      [200, 170],
+      [365, 340],
+      [6, 3],
+    ].map(([from = 0, to = 0]) => `?from=${day(from)}&to=${day(to)}`)
+    const all = async () => {
+      const answers: unknown[] = []
+      for (const panel of ['overview', 'community', 'voting'])
+        for (const range of ranges) answers.push({ ...(await ask(panel, range)), counted_at: panel + range })
+      return answers
+    }
+    const counted = await all()
+    await recount(server.db)
+    // What came since is not in it: it is summed from the days, not from the rows.
+    const { rows } = await server.pool.query(
+      `update vote set field_votes = '{"marker": "approve"}' where field_votes = '{}' returning 1`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await all()).toEqual(counted)
+    await server.pool.query(`update vote set field_votes = '{}' where field_votes = '{"marker": "approve"}'`)
+    await server.pool.query('delete from analytics')
+  })
 
   test('what is expected is the mean of eight weeks, and its error that of the same on the past', async () => {
     const { weeks, forecast } = await ask('predictive')

@@ -6,12 +6,13 @@ import {
   rangeOf,
 } from '@kitdex/contract/rules/analytics/range'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database/db.ts'
+import { type Db, withOwnConnection } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Span } from './activity-repo.ts'
 import { communityFigures, overviewFigures, votingFigures } from './activity-service.ts'
+import { findCached, findFirstDay, upsertCached } from './cache-repo.ts'
 import { contentFigures } from './content-service.ts'
-import { findFirstDay, findKept, upsertKept } from './kept-repo.ts'
+import { type Counts, countsNow, countsOfDays, recountDays } from './day-service.ts'
 import { predictiveFigures } from './trend-service.ts'
 
 export interface Asked {
@@ -53,9 +54,10 @@ type Figures<P extends Panel> = P extends Ranged
 
 const isPresent = (panel: Panel): panel is Present => panel in PRESENT
 
-async function count(db: Db, panel: Panel, range: Range): Promise<object> {
+async function count(db: Db, panel: Panel, range: Range, counts?: Counts): Promise<object> {
   if (isPresent(panel)) return PRESENT[panel](db)
-  return { ...range, ...(await RANGED[panel](db, range, spanOf(range))) }
+  const span = spanOf(range)
+  return { ...range, ...(await RANGED[panel](db, range, span, counts ?? countsNow(db, span))) }
 }
 
 const presetOf = async (db: Db, days: AnalyticsDays): Promise<Range> =>
@@ -68,14 +70,19 @@ export async function figuresOf<P extends Panel>(db: Db, panel: P, asked: Asked)
   const fault = rangeFault(asked.from, asked.to)
   if (fault) throw invalid([{ loc: ['query', fault[0]], msg: fault[1], type: 'custom' }])
   const { from, to } = asked
-  const own = from && to ? { from, to } : undefined
-  const kept = own ? undefined : await findKept(db, panel, keyOf(panel, asked))
+  const own = from && to && !isPresent(panel) ? { from, to } : undefined
   const at = now()
-  const isFresh = kept && at.getTime() - kept.counted_at.getTime() < OLDEST_MS
-  const figures = isFresh ? kept.figures : await count(db, panel, own ?? (await presetOf(db, asked.days)))
-  const counted_at = (isFresh ? kept.counted_at : at).toISOString()
+  const cached = await findCached(db, own ? DAYS : panel, own ? '' : keyOf(panel, asked))
+  const isFresh = cached && at.getTime() - cached.counted_at.getTime() < OLDEST_MS
+  const counted_at = (isFresh ? cached.counted_at : at).toISOString()
+  if (!isFresh)
+    return { ...(await count(db, panel, own ?? (await presetOf(db, asked.days)))), counted_at } as Figures<P>
+  const figures = own ? await count(db, panel, own, await countsOfDays(db, own)) : cached.figures
   return { ...figures, counted_at } as Figures<P>
 }
+
+/** Under this it is kept when the days were counted. */
+const DAYS = 'day'
 
 /** Counts all that is asked for most, for the next who ask. */
 export async function recount(db: Db): Promise<Date> {
@@ -86,7 +93,20 @@ export async function recount(db: Db): Promise<Date> {
   ]
   for (const { panel, days } of wanted) {
     const figures = await count(db, panel, await presetOf(db, days))
-    await upsertKept(db, panel, keyOf(panel, { days }), { figures, counted_at })
+    await upsertCached(db, panel, keyOf(panel, { days }), { figures, counted_at })
   }
+  await recountDays(db, spanOf(await presetOf(db, 'all')), counted_at)
+  await upsertCached(db, DAYS, '', { figures: {}, counted_at })
   return counted_at
+}
+
+/** On a connection of its own, since a large site takes long; whoever asks meanwhile gets the same. */
+export function createRecount(databaseUrl: string, log: (message: string) => void): () => Promise<Date> {
+  let running: Promise<Date> | undefined
+  return () => {
+    running ??= withOwnConnection(databaseUrl, log, recount).finally(() => {
+      running = undefined
+    })
+    return running
+  }
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { forecast, seasonOf, WEEKS_AHEAD } from '@kitdex/contract/rules/analytics/forecast'
-import { insightsFrom } from '@kitdex/contract/rules/analytics/insights'
+import { insightsFrom, promotionOf } from '@kitdex/contract/rules/analytics/insights'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { fieldsIn } from './activity-service.ts'
@@ -50,6 +50,9 @@ async function insights(db: Db, weeks: { approved: number; decided: number }[], 
   })
   return found.map(({ rule, ...figures }) => ({ rule, figures }))
 }
+
+/** Who could become a moderator. */
+export const promotionNow = async (db: Db) => promotionOf((await repo.findBest(db)) ?? null)
 
 /** What is to be expected, from what was. */
 export async function predictiveFigures(db: Db) {

@@ -27,14 +27,17 @@ export interface FirstVotes {
   within: number[]
 }
 
+/** What was proposed, and the hours to its first vote. */
+export const waitsIn = (span: Span) => sql`
+  select c.created_at, extract(epoch from f.at - c.created_at)::float8 / 3600 as hours
+  from contribution c
+  left join lateral (select min(v.created_at) as at from vote v where v.contribution_id = c.id) f on true
+  where ${createdIn(span)}`
+
 /** From when it was proposed to its first vote. */
 export async function measureFirstVotes(db: Db, span: Span, bounds: readonly number[]): Promise<FirstVotes> {
   const { rows } = await sql<FirstVotes>`
-    with waited as (
-      select extract(epoch from f.at - c.created_at)::float8 / 3600 as hours
-      from contribution c
-      left join lateral (select min(v.created_at) as at from vote v where v.contribution_id = c.id) f on true
-      where ${createdIn(span)}),
+    with waited as (${waitsIn(span)}),
     counted as (select width_bucket(hours, ${[...bounds]}::float8[]) as slot, count(*) as n
       from waited where hours is not null group by 1)
     select (select percentile_cont(0.5) within group (order by hours) from waited where hours is not null) as median,

@@ -11,6 +11,9 @@ export interface Figures {
   rejected: number
 }
 
+/** What somebody contributed that counts. */
+const contributed = sql`origin in ('member', 'staff') and status not in ('draft', 'withdrawn') and kind <> 'merge'`
+
 /** What members did, counted: of one, or of everybody who did something. */
 const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select m.id, m.xp, (select count(*) from vote v where v.member_id = m.id) as votes, c.*
@@ -23,7 +26,7 @@ const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
         and entity_type in ('master_kit', 'reference_kit')), 0)::integer as kits
     from (
       select status, kind, entity_type, count(*) as n from contribution
-      where author_id = m.id and origin in ('member', 'staff') and status not in ('draft', 'withdrawn')
+      where author_id = m.id and ${contributed}
       group by 1, 2, 3) s) c
   where ${of}`
 
@@ -31,6 +34,12 @@ export async function getFigures(db: Db, memberId: string): Promise<Figures> {
   const { rows } = await sql<Figures>`${figures(sql`m.id = ${memberId}`)}`.execute(db)
   if (!rows[0]) throw new Error(`member ${memberId} is gone`)
   return rows[0]
+}
+
+export async function countContributions(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from contribution where author_id = ${memberId} and ${contributed}`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /** A page of the members, in the order of their ids. */
@@ -76,11 +85,42 @@ export async function insertBadges(
       update member set badge = (
         select h.badge from (
           select badge from member_badge where member_id = ${memberId} union all select badge from added) h
-        order by array_position(${order}::text[], h.badge) desc nulls last limit 1)
+        where h.badge = any(${order}::text[])
+        order by array_position(${order}::text[], h.badge) desc limit 1)
       where id = ${memberId} and exists (select from added)
     )
     select badge from added`.execute(db)
   return rows.map(({ badge }) => badge)
+}
+
+/** One badge for many, which never stands beside a name; answers who did not hold it before. */
+export async function insertBadge(
+  db: Db,
+  members: readonly string[],
+  badge: string,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    insert into member_badge (member_id, badge, earned_at)
+    select m.id, ${badge}, ${at} from member m where m.id = any(${members}::uuid[]) and m.status = 'active'
+    on conflict do nothing returning member_id`.execute(db)
+  return rows.map(({ member_id }) => member_id)
+}
+
+export interface CampaignBadge {
+  id: string
+  name: string
+  emoji: string
+  earned_at: Date
+}
+
+/** Those of challenges, which are called as their campaigns are. */
+export async function listCampaignBadges(db: Db, memberId: string): Promise<CampaignBadge[]> {
+  const { rows } = await sql<CampaignBadge>`
+    select b.badge as id, c.name, c.emoji, b.earned_at
+    from member_badge b join campaign c on b.badge = 'campaign_' || c.id
+    where b.member_id = ${memberId} order by b.earned_at`.execute(db)
+  return rows
 }
 
 export async function listBadges(db: Db, memberId: string): Promise<{ badge: string; earned_at: Date }[]> {

@@ -5,11 +5,14 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { notify } from '../notifications/service.ts'
 import {
+  countContributions,
   countVotes,
   type Figures,
   getFigures,
+  insertBadge,
   insertBadges,
   listBadges,
+  listCampaignBadges,
   listFigures,
   lockFigures,
 } from './repo.ts'
@@ -18,6 +21,7 @@ import {
 const ORDER = BADGES.map(({ id }) => id)
 
 export const figuresOf = getFigures
+export const contributionCountOf = countContributions
 
 /** Gives somebody what they have earned by now, and tells them of each once. In the transaction that earned it. */
 export async function giveBadges(db: Db, memberId: string): Promise<void> {
@@ -27,6 +31,18 @@ export async function giveBadges(db: Db, memberId: string): Promise<void> {
   for (const { id, name } of BADGES.filter((badge) => added.includes(badge.id))) {
     await notify(db, [memberId], 'badge_earned', { title: name.en, badge: id }, { link: '/profile' })
   }
+}
+
+/** One that follows from no figures: who gives it says what it is called. Answers how many have it now who had not. */
+export async function giveBadge(
+  db: Db,
+  members: readonly string[],
+  badge: string,
+  name: string,
+): Promise<number> {
+  const added = await insertBadge(db, members, badge, now())
+  await notify(db, added, 'badge_earned', { title: name, badge }, { link: '/profile' })
+  return added.length
 }
 
 const VOTER = BADGES.find(({ group }) => group === 'voter')
@@ -67,10 +83,14 @@ type Stats = Reply<typeof profileStats>
 
 export async function badgesOf(db: Db, memberId: string): Promise<Stats['badges']> {
   const held = new Map((await listBadges(db, memberId)).map(({ badge, earned_at }) => [badge, earned_at]))
-  return BADGES.flatMap(({ id, group, name, emoji }) => {
+  const known: Stats['badges'] = BADGES.flatMap(({ id, group, name, emoji }) => {
     const earned = held.get(id)
     return earned ? [{ id, group, name: name.en, emoji, earned_at: earned.toISOString() }] : []
   })
+  const campaigns = (await listCampaignBadges(db, memberId)).map(({ earned_at, ...badge }) => ({
+    ...{ ...badge, group: 'campaign' as const, earned_at: earned_at.toISOString() },
+  }))
+  return [...known, ...campaigns]
 }
 
 /** The way to the next ones. */

@@ -71,7 +71,8 @@ async function keptAndCounted(on: { pool: TestApp['pool'] } = server): Promise<[
     const { rows: kits } = await client.query(
       'select id, versions, competition_ids, player_ids, verified from master_kit order by id',
     )
-    return [counts, collectors, kits]
+    const { rows: collections } = await client.query('select * from collection_count order by 1, 2, 3, 4, 5')
+    return [counts, collectors, kits, collections]
   }
   try {
     await client.query('begin')
@@ -149,6 +150,23 @@ describe('the figures are what a count would give', () => {
     await expectExact()
   })
 
+  test('after items are described, judged, hidden, sold and handed to somebody else', async () => {
+    const details = { size: 'M', condition: 'used', signed: true, purchase_price: 12.5 }
+    await sql`update collection_item set details = ${details}, estimate = 90.1 where member_id = ${members[0]}`.execute(
+      server.db,
+    )
+    await expectExact()
+    await sql`update collection_item set details = details || '{"hidden": true, "size": "L"}'
+      where member_id = ${members[0]} and master_kit_id = ${kits[0]}`.execute(server.db)
+    await expectExact()
+    await sql`update collection_item set collection_type = 'sold' where member_id = ${members[1]}`.execute(
+      server.db,
+    )
+    await sql`update collection_item set member_id = ${members[3]}, copy = copy + 1000
+      where member_id = ${members[0]} and master_kit_id = ${kits[1]}`.execute(server.db)
+    await expectExact()
+  })
+
   test('after entries are hidden, shown, and lose their verification', async () => {
     await sql`update entity set live = false where id in (${kits[0]}, ${teams[1]})`.execute(server.db)
     await sql`update entity set verified_level = 'unverified' where id in (${kits[1]}, ${brands[0]})`.execute(
@@ -164,7 +182,8 @@ describe('the figures are what a count would give', () => {
   })
 
   test('after kits change hands and versions move to another kit', async () => {
-    await sql`update master_kit set club_id = ${teams[2]}, brand_id = ${brands[0]}, primary_sponsor_id = ${brands[0]}
+    await sql`update master_kit set club_id = ${teams[2]}, brand_id = ${brands[0]}, primary_sponsor_id = ${brands[0]},
+        season = '1999/2000', style = 'third'
       where club_id = ${teams[0]}`.execute(server.db)
     await sql`update reference_kit set master_kit_id = ${kits[5]} where master_kit_id = ${kits[4]}`.execute(
       server.db,
@@ -195,6 +214,11 @@ test('after many have written at once', async () => {
         ),
       () => own(any(kits), any(members), any(['owned', 'owned', 'wanted'])),
       () =>
+        sql`update collection_item set details = ${{ hidden: next() < 0.5, size: any(['M', 'L']) }}
+        where id = (select id from collection_item order by id offset ${Math.floor(next() * 5)} limit 1)`.execute(
+          server.db,
+        ),
+      () =>
         sql`update collection_item set collection_type = ${any(['owned', 'wanted'])}, master_kit_id = ${any(kits)}
         where id = (select id from collection_item order by id offset ${Math.floor(next() * 5)} limit 1)`.execute(
           server.db,
@@ -210,6 +234,33 @@ test('after many have written at once', async () => {
   await Promise.all([1, 22, 333, 4444, 55_555, 666_666].map(worker))
   await expectExact()
   await expectExactDemand()
+})
+
+test('who changes a kit waits for those who change an item of it', async () => {
+  await own(kits[0], members[0])
+  const [first, second] = [await server.pool.connect(), await server.pool.connect()]
+  const { rows } = await second.query('select pg_backend_pid() as pid')
+  /** It waits for a lock, or is done. */
+  const hasSettled = async () => {
+    const state = await server.pool.query(
+      `select from pg_stat_activity where pid = $1 and query like 'update master_kit%'
+         and (wait_event_type = 'Lock' or state <> 'active')`,
+      [rows[0].pid],
+    )
+    return state.rows.length > 0
+  }
+  await first.query('begin')
+  await first.query(
+    `update collection_item set details = '{"hidden": true}' where master_kit_id = $1 and member_id = $2`,
+    [kits[0], members[0]],
+  )
+  const moved = second.query(`update master_kit set season = '1980/1981' where id = $1`, [kits[0]])
+  while (!(await hasSettled()));
+  await first.query('commit')
+  await moved
+  first.release()
+  second.release()
+  await expectExact()
 })
 
 test('keys do not pile up: whoever writes next takes the rows of a key together', async () => {

@@ -67,6 +67,28 @@ test('with it the list answers it and filters by it', async () => {
   expect(some.headers['x-total-count']).toBe('1')
 })
 
+test('a type that only its definition names is a group of the search', async () => {
+  const { body } = await second.get('/api/search/collaborative?q=luzhniki')
+  expect(body.stadiums).toMatchObject([{ name: 'Luzhniki', surface: 'artificial' }])
+  expect(body.totals).toEqual({ stadiums: 1 })
+})
+
+test('what is decided on an entry of such a type is so in its list', async () => {
+  const decide = (level: string, isLive: boolean) =>
+    second.pool.query(`update entity set verified_level = $1, live = $2 where title = 'Luzhniki'`, [
+      level,
+      isLive,
+    ])
+  const verified = async () =>
+    (await second.get('/api/stadiums?verified=true')).body.map(({ name }: { name: string }) => name)
+  await decide('unverified', true)
+  expect(await verified()).toEqual(['Highbury'])
+  await decide('unverified', false)
+  expect((await second.get('/api/stadiums')).body).toHaveLength(1)
+  await decide('moderator_verified', true)
+  expect(await verified()).toEqual(['Highbury', 'Luzhniki'])
+})
+
 test('the detail, the facets and the history have it', async () => {
   const [highbury] = (await second.get('/api/stadiums')).body
   expect((await second.get(`/api/stadiums/${highbury.id}`)).body.surface).toBe('grass')

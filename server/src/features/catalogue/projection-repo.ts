@@ -41,6 +41,9 @@ const counts: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown
   reference_kit: {
     collected: sql`(select count(*) from collection_item c
       where c.reference_kit_id = t.id and c.collection_type = 'owned')`,
+    for_sale: sql`(select count(*) from collection_item c join offer o on o.item_id = c.id and o.status = 'open'
+      and o.for_sale join member m on m.id = o.member_id and m.status = 'active'
+      where c.reference_kit_id = t.id and c.collection_type = 'owned')`,
   },
 }
 

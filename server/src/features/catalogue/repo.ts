@@ -3,6 +3,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { projection } from './projection-repo.ts'
 import { demandSource, type Selection, source } from './selection-repo.ts'
 
@@ -131,10 +132,24 @@ export async function findRow(
   also?: AlsoSeen,
 ): Promise<Record<string, unknown> | undefined> {
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.reference = ${by.reference}`
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${prepared}
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
-    where ${which} and ${seen(also)}`.execute(db)
+    where ${which} and e.merged_into is null and ${seen(also)}`.execute(db)
   return rows[0]
+}
+
+/** What one that was merged leads to now. */
+export async function findSurvivor(
+  db: Db,
+  by: { id: string } | { reference: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive way(id, merged_into) as (
+      select id, merged_into from entity
+      where ${'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`} and merged_into is not null
+      union all select e.id, e.merged_into from way w join entity e on e.id = w.merged_into)
+    select id from way where merged_into is null`.execute(db)
+  return rows[0]?.id
 }
 
 /** In the order of the ids; those that are not there, or not live, are left out. */
@@ -143,7 +158,7 @@ export async function listRowsById(
   entity: AnyEntity,
   ids: string[],
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${prepared}
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
     where t.id = any(${ids}::uuid[]) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(db)
   return rows

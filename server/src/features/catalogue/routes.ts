@@ -3,10 +3,11 @@ import {
   formData,
   jerseyRelease,
   kitTotals,
-  searchCollaborative,
+  searchIn,
 } from '@kitdex/contract/api/catalogue'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { searchGroupOf } from '@kitdex/contract/catalogue/search-groups'
 import type { Answer, Endpoint } from '@kitdex/contract/endpoint'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
 import type { Call } from '../../platform/http/call.ts'
@@ -64,16 +65,14 @@ function mountFormData(router: Router): void {
   })
 }
 
-function mountSearch(router: Router): void {
-  router.mount(searchCollaborative, async ({ db, query }) => {
-    const types = [registry.team, registry.brand, registry.player, registry.competition, registry.master_kit]
-    const { groups, corrected } = await findInGroups(db, types, query.q, query.limit)
-    const keys = ['teams', 'brands', 'players', 'competitions', 'master_jerseys'] as const
+function mountSearch(router: Router, entities: readonly AnyEntity[]): void {
+  const search = searchIn(entities)
+  const searched = entities.filter((entity) => searchGroupOf(entity) !== null)
+  router.mount(search, async ({ db, query }) => {
+    const { groups, corrected } = await findInGroups(db, searched, query.q, query.limit)
     const by = (what: 'rows' | 'total') =>
-      Object.fromEntries(keys.map((key, at) => [key, groups[at]?.[what]]))
-    return { ...by('rows'), totals: by('total'), corrected: corrected ?? null } as Answer<
-      typeof searchCollaborative
-    >
+      Object.fromEntries(searched.map((entity, at) => [searchGroupOf(entity), groups[at]?.[what]]))
+    return { ...by('rows'), totals: by('total'), corrected: corrected ?? null } as Answer<typeof search>
   })
 }
 
@@ -86,5 +85,5 @@ export function mountCatalogue(router: Router, entities: readonly AnyEntity[]): 
   )
   router.mount(kitTotals, async ({ db, query }) => ({ versions: await versionsOf(db, query) }))
   mountFormData(router)
-  mountSearch(router)
+  mountSearch(router, entities)
 }

@@ -17,6 +17,7 @@ import {
   type AlsoSeen,
   areSponsors,
   findRow,
+  findSurvivor,
   fromEnd,
   listOptions,
   listRows,
@@ -209,7 +210,8 @@ export async function getEntry(
   caller: Caller | null,
 ): Promise<Record<string, unknown>> {
   const by = isId(key) ? { id: key } : { reference: key.toUpperCase() }
-  const row = await findRow(db, entity, by, alsoSeenBy(caller))
+  const row =
+    (await findRow(db, entity, by, alsoSeenBy(caller))) ?? (await findMerged(db, entity, by, caller))
   if (!row) throw notFound(`${entity.label.one.en} not found`)
   if (caller === null) return toWire(entity, row)
   // Of what is not in the catalogue, pictures may be for those alone who see it.
@@ -218,6 +220,17 @@ export async function getEntry(
     entity,
     withPictures(row, (path) => show(path, true)),
   )
+}
+
+/** The entry that it turned out to be: whoever has its old address finds it. */
+async function findMerged(
+  db: Db,
+  entity: AnyEntity,
+  by: { id: string } | { reference: string },
+  caller: Caller | null,
+): Promise<Record<string, unknown> | undefined> {
+  const id = await findSurvivor(db, by)
+  return id === undefined ? undefined : findRow(db, entity, { id }, alsoSeenBy(caller))
 }
 
 /** Whole entries that somebody else chose. */

@@ -1,6 +1,13 @@
-import { type AnyEntity, fieldsOf, isVerified, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import {
+  type AnyEntity,
+  ENTITY_TYPES,
+  fieldsOf,
+  isVerified,
+  type VerifiedLevel,
+} from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { columnType } from './columns.ts'
 
 /** An entry about to be written: whole, whether it is new or was there before. */
@@ -8,7 +15,8 @@ export interface Writing {
   id: string
   /** Written for the first time: it has no names yet. */
   isNew: boolean
-  reference: string
+  /** None: the next one. */
+  reference: string | null
   title: string
   folded_title: string
   verified_level: VerifiedLevel
@@ -31,51 +39,145 @@ export interface Cause {
 
 const records = (rows: unknown[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`
 
-export async function nextReferences(db: Db, entity: AnyEntity, n: number): Promise<string[]> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference_code(${entity.reference}, nextval(${`${entity.type}_reference`}::regclass)) as reference
-    from generate_series(1, ${n})`.execute(db)
-  return rows.map((row) => row.reference)
+const LOCK = 7_454_340
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('entity').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-export async function upsertEntities(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
+/** True when the catalogue is empty and nobody else is filling it, until the transaction ends. */
+export async function lockEmptyCatalogue(db: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+  return isCatalogueEmpty(db)
+}
+
+/**
+ * What is kept of entries (their counts, what a kit has of its versions) is worked out once, at the end, and not after
+ * each batch, which would go over what was written before again and again. Meanwhile nobody else writes entries;
+ * everybody reads. References are checked as ever, and the caches are told.
+ */
+export async function derivingOnce(db: Db, write: () => Promise<void>): Promise<void> {
+  const tables = ['entity', 'entity_name', ...ENTITY_TYPES]
+  await sql`lock table ${sql.join(tables.map((name) => sql.table(name)))} in share row exclusive mode`.execute(
+    db,
+  )
+  const { rows } = await sql<{ owner: string; name: string }>`
+    select relname as owner, tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.oid = any(${tables}::regclass[]) and not tgisinternal and tgfoid <> 'tell_of_change'::regproc`.execute(
+    db,
+  )
+  const turn = async (way: 'enable' | 'disable'): Promise<void> => {
+    for (const { owner, name } of rows)
+      await sql`alter table ${sql.table(owner)} ${sql.raw(way)} trigger ${sql.id(name)}`.execute(db)
+  }
+  await turn('disable')
+  await write()
+  // What is still to be checked stands in the way of altering a table.
+  await sql`set constraints all immediate`.execute(db)
+  await refreshStatistics(db)
+  await sql`select recount_catalogue()`.execute(db)
+  await turn('enable')
+}
+
+/** After so many rows at once the planner has to look again. */
+export async function refreshStatistics(db: Db): Promise<void> {
+  await sql`analyze`.execute(db)
+}
+
+/** The next reference is one after the last there is. */
+export async function continueReferences(db: Db, { type }: AnyEntity): Promise<void> {
   await sql`
-    insert into entity (id, type, reference, title, verified_level, live, revision, search_document,
-      created_by, created_at, updated_at)
-    select id, ${entity.type}, reference, title, verified_level, live, revision, search_document,
-      created_by, created_at, updated_at
-    from ${records(writings)} as r(id uuid, reference text, title text, verified_level text, live boolean,
-      revision integer, search_document text, created_by uuid, created_at timestamptz, updated_at timestamptz)
-    on conflict (id) do update set title = excluded.title, verified_level = excluded.verified_level,
-      live = excluded.live, revision = excluded.revision, search_document = excluded.search_document,
-      updated_at = excluded.updated_at`.execute(db)
+    select setval(${`${type}_reference`}::regclass, last) from (
+      select max(substring(reference from '\\d+$')::bigint) as last from entity where type = ${type}) e
+    where last is not null`.execute(db)
 }
 
-export async function upsertDetails(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
-  const columns = [
-    ['id', 'uuid'],
-    ['live', 'boolean'],
-    ['verified', 'boolean'],
-    ['created_at', 'timestamptz'],
-    ['folded_title', 'text'],
-    ...fieldsOf(entity).map(([key, field]) => [key, columnType(field)]),
-  ] as [string, string][]
-  const rows = writings.map(({ values, ...identity }) => ({
-    ...values,
-    ...identity,
-    verified: isVerified(identity.verified_level),
-  }))
+const IDENTITY = `reference text, title text, verified_level text, revision integer, search_document text,
+  created_by uuid, updated_at timestamptz, names text[], contribution_id uuid, action text, actor_id uuid, values jsonb`
+
+/** Columns of a detail table, with their types. */
+const detailsOf = (entity: AnyEntity): [name: string, type: string][] => [
+  ['id', 'uuid'],
+  ['live', 'boolean'],
+  ['verified', 'boolean'],
+  ['created_at', 'timestamptz'],
+  ['folded_title', 'text'],
+  ...fieldsOf(entity).map(([key, field]): [string, string] => [key, columnType(field)]),
+]
+
+/** A field may be called as something that every entry has: then it is told apart from that. */
+const said = (name: string): string => `said_${name}`
+
+/**
+ * Entries that are all new, or all there, in one statement: identity, details, and, where they have a cause, their
+ * revision; of new ones also what they are called. A new one without a reference gets the next.
+ */
+async function writeAlike(
+  db: Db,
+  entity: AnyEntity,
+  writings: (Writing & Partial<Cause>)[],
+  isNew: boolean,
+): Promise<void> {
+  const columns = detailsOf(entity)
+  const rows = writings.map(({ values, ...identity }) => {
+    const row = { ...values, ...identity, verified: isVerified(identity.verified_level) }
+    const details = columns.map(([name]) => [said(name), Reflect.get(row, name)])
+    return { ...identity, values, ...Object.fromEntries(details) }
+  })
+  const types = columns.map(([name, type]) => `"${said(name)}" ${type}`).join(', ')
   const names = sql.join(columns.map(([name]) => sql.id(name)))
-  const types = sql.join(columns.map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`))
-  const changes = sql.join(columns.slice(1).map(([name]) => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
-  await sql`
-    insert into ${sql.table(entity.type)} (${names}) select ${names} from ${records(rows)} as r(${types})
-    on conflict (id) do update set ${changes}`.execute(db)
+  const saidNames = sql.join(columns.map(([name]) => sql.ref(`r.${said(name)}`)))
+  const table = sql.table(entity.type)
+  const identity = isNew
+    ? sql`insert into entity (id, type, reference, title, verified_level, live, revision, search_document, created_by,
+          created_at, updated_at)
+        select r.said_id, ${entity.type}, coalesce(r.reference,
+            reference_code(${entity.reference}, nextval(${`${entity.type}_reference`}::regclass))),
+          r.title, r.verified_level, r.said_live, r.revision, r.search_document, r.created_by, r.said_created_at,
+          r.updated_at from r`
+    : sql`update entity e set title = r.title, verified_level = r.verified_level, live = r.said_live,
+          revision = r.revision, search_document = r.search_document, updated_at = r.updated_at
+        from r where e.id = r.said_id`
+  const changes = sql.join(
+    columns.slice(1).map(([name]) => sql`${sql.id(name)} = ${sql.ref(`r.${said(name)}`)}`),
+  )
+  const details = isNew
+    ? sql`insert into ${table} (${names}) select ${saidNames} from r`
+    : sql`update ${table} t set ${changes} from r where t.id = r.said_id`
+  const called = sql`, called as (
+      insert into entity_name (entity_id, type, folded, titled)
+      select distinct r.said_id, ${entity.type}, n, n = r.said_folded_title from r, unnest(r.names) n where n <> ''
+    ), words as (
+      insert into search_word (word)
+      select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word where word <> '' order by word
+      on conflict do nothing
+    )`
+  await sql`${prepared}
+    with r as (select * from ${records(rows)} as r(${sql.raw(types)}, ${sql.raw(IDENTITY)})),
+    details as (${details}), identity as (${identity})${isNew ? called : sql``}
+    insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
+    select r.said_id, r.revision, r.contribution_id, r.action, r.actor_id, r.values, r.said_live, r.verified_level,
+      r.updated_at
+    from r where r.contribution_id is not null`.execute(db)
 }
 
-export async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
-  const known = writings.filter(({ isNew }) => !isNew).map(({ id }) => id)
-  if (known.length > 0) await sql`delete from entity_name where entity_id = any(${known}::uuid[])`.execute(db)
+/** `renamed`: those that were there and are called otherwise now. */
+export async function writeEntries(
+  db: Db,
+  entity: AnyEntity,
+  writings: (Writing & Partial<Cause>)[],
+  renamed: Writing[],
+): Promise<void> {
+  for (const isNew of [true, false]) {
+    const alike = writings.filter((writing) => writing.isNew === isNew)
+    if (alike.length > 0) await writeAlike(db, entity, alike, isNew)
+  }
+  if (renamed.length > 0) await replaceNames(db, entity, renamed)
+}
+
+async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[]): Promise<void> {
+  const ids = writings.map(({ id }) => id)
+  await sql`delete from entity_name where entity_id = any(${ids}::uuid[])`.execute(db)
   await sql`
     insert into entity_name (entity_id, type, folded, titled)
     select distinct r.id, ${entity.type}, n, n = r.folded_title
@@ -88,23 +190,19 @@ export async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[
     on conflict do nothing`.execute(db)
 }
 
-export async function insertRevisions(db: Db, writings: (Writing & Cause)[]): Promise<void> {
-  await sql`
-    insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
-    select id, revision, contribution_id, action, actor_id, values, live, verified_level, updated_at
-    from ${records(writings)} as r(id uuid, revision integer, contribution_id uuid, action text, actor_id uuid,
-      values jsonb, live boolean, verified_level text, updated_at timestamptz)`.execute(db)
-}
-
 export interface Linked {
   id: string
   title: string
   search_document: string
 }
 
-export async function listLinked(db: Db, ids: string[]): Promise<Linked[]> {
-  const { rows } = await sql<Linked>`
-    select id, title, search_document from entity where id = any(${ids}::uuid[])`.execute(db)
+export interface Found extends Linked {
+  merged_into: string | null
+}
+
+export async function listLinked(db: Db, ids: string[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`${prepared}
+    select id, title, search_document, merged_into from entity where id = any(${ids}::uuid[])`.execute(db)
   return rows
 }
 
@@ -139,14 +237,16 @@ export interface StoredEntry {
   revision: number
   created_by: string | null
   created_at: Date
+  /** The entry that it turned out to be. */
+  merged_into: string | null
   values: Record<string, unknown>
 }
 
 /** Entries as their last revision has them, locked until the transaction ends. */
 export async function lockRevised(db: Db, ids: string[]): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
+  const { rows } = await sql<StoredEntry>`${prepared}
     select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
-      e.created_at, r.data as values
+      e.created_at, e.merged_into, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
     where e.id = any(${ids}::uuid[]) order by e.id for no key update of e`.execute(db)
   return rows
@@ -167,4 +267,40 @@ export async function listDependents(db: Db, table: string, field: string, ids: 
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${sql.id(field)} = any(${ids}::uuid[])`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/** Those of a type that name an entry of another, in whichever field. */
+export async function listReferring(
+  db: Db,
+  entity: AnyEntity,
+  target: { type: string; id: string },
+): Promise<string[]> {
+  const ways = fieldsOf(entity).flatMap(([key, field]) => {
+    const column = sql.id(key)
+    if (field.kind === 'list' && field.of === 'print' && target.type === 'player')
+      return [sql`${column} @> ${JSON.stringify([{ player_id: target.id }])}::jsonb`]
+    if (field.kind !== 'link' || field.to !== target.type) return []
+    return [field.many ? sql`${column} @> array[${target.id}]::uuid[]` : sql`${column} = ${target.id}`]
+  })
+  if (ways.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(entity.type)} where ${sql.join(ways, sql` or `)} order by id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Of the ids those that were merged, and what they lead to now, however often that was merged itself. */
+export async function listSurvivors(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; survivor: string }>`${prepared}
+    with recursive way(id, at) as (
+      select id, merged_into from entity where id = any(${ids}::uuid[]) and merged_into is not null
+      union all
+      select w.id, e.merged_into from way w join entity e on e.id = w.at where e.merged_into is not null)
+    select w.id, w.at as survivor from way w join entity e on e.id = w.at and e.merged_into is null`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, survivor }) => [id, survivor]))
+}
+
+export async function updateMerged(db: Db, id: string, survivorId: string | null): Promise<void> {
+  await db.updateTable('entity').set({ merged_into: survivorId }).where('id', '=', id).execute()
 }

@@ -1,27 +1,35 @@
 import { type AnyEntity, fieldsOf, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import type { Print } from '@kitdex/contract/catalogue/field'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { describeEntry } from './search/search-document.ts'
 import {
   type Cause,
+  continueReferences as continueReferencesOf,
+  derivingOnce,
+  type Found,
   findDetails,
-  insertRevisions,
+  isCatalogueEmpty,
   type Linked,
   listDependents,
   listIdsAfter,
   listLinked,
   listNamesOf,
+  listReferring,
+  listSurvivors,
+  lockEmptyCatalogue,
   lockRevised,
-  nextReferences,
-  replaceNames,
+  refreshStatistics,
   type StoredEntry,
-  upsertDetails,
-  upsertEntities,
+  updateMerged,
   type Writing,
+  writeEntries,
 } from './write-repo.ts'
 
-export type { StoredEntry }
+export { derivingOnce, isCatalogueEmpty, lockEmptyCatalogue, refreshStatistics, type StoredEntry }
+
+const AT_ONCE = 500
 
 /** What a contribution makes of an entry: its whole new state. `values` fit `storedSchema`. */
 export interface Change {
@@ -35,6 +43,8 @@ export interface Change {
   action?: Cause['action']
   /** Who decided it; nobody where votes or the system did. */
   actorId?: string | null
+  /** What a new entry is known by already, elsewhere. */
+  known?: { reference: string; createdAt: string; updatedAt: string }
 }
 
 const linkedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[]): string[] => {
@@ -45,11 +55,47 @@ const linkedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[
   return [...new Set(ids as string[])]
 }
 
+/** Whatever they name, in links and in prints. */
+const namedIds = (entity: AnyEntity, rows: { values: Record<string, unknown> }[]): string[] => {
+  const prints = (values: Record<string, unknown>): Print[] =>
+    fieldsOf(entity).flatMap(([key, field]) =>
+      field.kind === 'list' && field.of === 'print' ? ((values[key] ?? []) as Print[]) : [],
+    )
+  const printed = rows.flatMap(({ values }) => prints(values).flatMap((print) => print?.player_id ?? []))
+  return [...new Set([...linkedIds(entity, rows), ...printed])]
+}
+
+/** Names what was merged by what it turned out to be. */
+export async function followMerged<Row extends { values: Record<string, unknown> }>(
+  db: Db,
+  entity: AnyEntity,
+  rows: Row[],
+): Promise<Row[]> {
+  const ids = namedIds(entity, rows)
+  const survivors = ids.length > 0 ? await listSurvivors(db, ids) : new Map<string, string>()
+  if (survivors.size === 0) return rows
+  const follow = <T>(id: T): T | string => survivors.get(String(id)) ?? id
+  return rows.map((row) => {
+    const values = { ...row.values }
+    for (const [key, field] of fieldsOf(entity)) {
+      const value = values[key]
+      if (value === null || value === undefined) continue
+      if (field.kind === 'link')
+        values[key] = field.many ? [...new Set((value as string[]).map(follow))] : follow(value)
+      else if (field.kind === 'list' && field.of === 'print')
+        values[key] = (value as Print[]).map(
+          (print) => print && { ...print, player_id: follow(print.player_id) },
+        )
+    }
+    return { ...row, values }
+  })
+}
+
 /**
  * Entries as they are now, locked until the transaction ends. A revision from before a field was added does not say it:
- * then it is what its column says, which the migration has filled.
+ * then it is what its column says, which the migration has filled. One from before a merge names what was merged.
  */
-async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
+export async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
   const stored = await lockRevised(db, ids)
   for (const entity of entities) {
     const keys = Object.keys(entity.fields)
@@ -65,14 +111,37 @@ async function lockEntries(db: Db, ids: string[]): Promise<StoredEntry[]> {
     for (const entry of older)
       for (const key of keys) entry.values[key] ??= columns.get(entry.id)?.[key] ?? null
   }
-  return stored
+  const followed = new Map<string, StoredEntry>()
+  for (const entity of entities) {
+    const ofType = stored.filter(({ type }) => type === entity.type)
+    for (const entry of await followMerged(db, entity, ofType)) followed.set(entry.id, entry)
+  }
+  return stored.map((entry) => followed.get(entry.id) ?? entry)
 }
 
-const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | undefined> => {
-  const found = new Map(
-    (ids.length > 0 ? await listLinked(db, ids) : []).map((linked) => [linked.id, linked]),
-  )
-  return (id) => found.get(id)
+type Lookup = (id: string) => Linked | undefined
+
+const lookupIn =
+  (found: Map<string, Linked>): Lookup =>
+  (id) =>
+    found.get(id)
+
+const findLinked = async (db: Db, ids: string[]): Promise<Map<string, Found>> =>
+  new Map((ids.length > 0 ? await listLinked(db, ids) : []).map((linked) => [linked.id, linked]))
+
+const lookup = async (db: Db, ids: string[]): Promise<Lookup> => lookupIn(await findLinked(db, ids))
+
+/** What they name, and, where some of that was merged, rows that name what it turned out to be. */
+async function resolve<Row extends { values: Record<string, unknown> }>(
+  db: Db,
+  entity: AnyEntity,
+  said: Row[],
+): Promise<{ rows: Row[]; linked: Lookup }> {
+  const found = await findLinked(db, namedIds(entity, said))
+  if ([...found.values()].every(({ merged_into }) => merged_into === null))
+    return { rows: said, linked: lookupIn(found) }
+  const rows = await followMerged(db, entity, said)
+  return { rows, linked: await lookup(db, linkedIds(entity, rows)) }
 }
 
 /**
@@ -83,30 +152,28 @@ const lookup = async (db: Db, ids: string[]): Promise<(id: string) => Linked | u
 export async function applyChanges(
   db: Db,
   entity: AnyEntity,
-  changes: Change[],
+  said: Change[],
   locked?: StoredEntry[],
 ): Promise<void> {
-  if (changes.length === 0) return
+  if (said.length === 0) return
+  const { rows: changes, linked } = await resolve(db, entity, said)
   const at = now().toISOString()
   const ids = changes.map((change) => change.id)
   const before = new Map((locked ?? (await lockEntries(db, ids))).map((entry) => [entry.id, entry]))
-  const linked = await lookup(db, linkedIds(entity, changes))
-  const newOnes = changes.length - before.size
-  const references = newOnes > 0 ? await nextReferences(db, entity, newOnes) : []
   const writings = changes.map((change): Writing & Cause => {
     const { id, contributionId, authorId, verifiedLevel, values } = change
     const old = before.get(id)
     return {
       id,
       isNew: old === undefined,
-      reference: old?.reference ?? references.shift() ?? '',
+      reference: old?.reference ?? change.known?.reference ?? null,
       ...describeEntry(entity, values, linked),
       verified_level: verifiedLevel,
       live: change.live ?? true,
       revision: (old?.revision ?? 0) + 1,
       created_by: old?.created_by ?? authorId,
-      created_at: old?.created_at.toISOString() ?? at,
-      updated_at: at,
+      created_at: old?.created_at.toISOString() ?? change.known?.createdAt ?? at,
+      updated_at: change.known?.updatedAt ?? at,
       contribution_id: contributionId,
       action: change.action ?? 'applied',
       actor_id: change.actorId ?? null,
@@ -118,13 +185,8 @@ export async function applyChanges(
     if (old?.search_document !== search_document) return false
     return describeEntry(entity, old.values, linked).names.join('\n') === names.join('\n')
   }
-  await write(
-    db,
-    entity,
-    writings,
-    writings.filter((writing) => !isCalledTheSame(writing)),
-  )
-  await insertRevisions(db, writings)
+  const isRenamed = (writing: Writing): boolean => !writing.isNew && !isCalledTheSame(writing)
+  await writeEntries(db, entity, writings, writings.filter(isRenamed))
   const isNamedAnew = ({ id, title, search_document }: Writing): boolean => {
     const old = before.get(id)
     return old !== undefined && (old.title !== title || old.search_document !== search_document)
@@ -133,10 +195,9 @@ export async function applyChanges(
   if (renamed.length > 0) await redescribeDependents(db, entity, renamed)
 }
 
-async function write(db: Db, entity: AnyEntity, writings: Writing[], named = writings): Promise<void> {
-  await upsertEntities(db, entity, writings)
-  await upsertDetails(db, entity, writings)
-  if (named.length > 0) await replaceNames(db, entity, named)
+/** After entries came that were known by references of their own. */
+export async function continueReferences(db: Db): Promise<void> {
+  for (const entity of entities) await continueReferencesOf(db, entity)
 }
 
 /** A team that changes its name changes the titles of its kits, and those the titles of their versions. */
@@ -148,16 +209,34 @@ async function redescribeDependents(db: Db, changed: AnyEntity, ids: string[]): 
       for (const id of await listDependents(db, entity.type, key, ids)) dependents.add(id)
     }
     if (dependents.size === 0) continue
-    const entries = await lockEntries(db, [...dependents])
-    const linked = await lookup(db, linkedIds(entity, entries))
-    await write(
-      db,
-      entity,
-      entries.map((entry) => rewriting(entity, entry, linked)),
-    )
-    await redescribeDependents(db, entity, [...dependents])
+    await rewriteEntries(db, entity, [...dependents])
   }
 }
+
+/** Writes entries as what they say means now, with no new revision: what they say stays. */
+export async function rewriteEntries(db: Db, entity: AnyEntity, ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE)
+    const entries = await lockEntries(db, some)
+    const linked = await lookup(db, linkedIds(entity, entries))
+    const writings = entries.map((entry) => rewriting(entity, entry, linked))
+    await writeEntries(db, entity, writings, writings)
+    await redescribeDependents(db, entity, some)
+  }
+}
+
+/** The entries that name one, by their type. */
+export async function listThoseNaming(
+  db: Db,
+  target: { type: string; id: string },
+): Promise<[AnyEntity, string[]][]> {
+  const found: [AnyEntity, string[]][] = []
+  for (const entity of entities) found.push([entity, await listReferring(db, entity, target)])
+  return found.filter(([, ids]) => ids.length > 0)
+}
+
+/** From here on it is another, or itself again. */
+export const leadTo = updateMerged
 
 const rewriting = (
   entity: AnyEntity,
@@ -170,8 +249,6 @@ const rewriting = (
   created_at: entry.created_at.toISOString(),
   updated_at: now().toISOString(),
 })
-
-const AT_ONCE = 500
 
 /**
  * The entries that are found by something else than what they say; `repair` describes them anew, with no new revision:
@@ -210,12 +287,8 @@ async function compareDescriptions(
     )
   }
   const wrong = entries.filter(isWrong)
-  if (repair && wrong.length > 0)
-    await write(
-      db,
-      entity,
-      wrong.map((entry) => rewriting(entity, entry, linked)),
-    )
+  const writings = wrong.map((entry) => rewriting(entity, entry, linked))
+  if (repair) await writeEntries(db, entity, writings, writings)
   return wrong.map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { type Member, sendForm, smallPhoto } from '../../test/things.ts'
+import { buildItem, type Member, sendForm, smallPhoto } from '../../test/things.ts'
 
 /** Shirts in the words of the earlier application: found, submitted, decided upon. */
 
@@ -121,9 +121,19 @@ describe('approved shirts', () => {
   })
 })
 
-test('nobody offers anything yet', async () => {
-  const { status, body, headers } = await server.get('/api/marketplace/catalog')
-  expect([status, body, headers['x-total-count']]).toEqual([200, [], '0'])
+test('what members offer, as the shirts it is of', async () => {
+  const none = await server.get('/api/marketplace/catalog')
+  expect([none.status, none.body, none.headers['x-total-count']]).toEqual([200, [], '0'])
+  const seller = await buildUser(server.db)
+  const item_id = await buildItem(server, seller, ids.kit ?? '', { size: 'M', purchase_price: 12.34 })
+  const said = { item_id, for_sale: true, price: 80, ships_to: 'France' }
+  await server.send('POST', '/api/marketplace/offers', said, seller)
+  const { body, headers } = await server.get('/api/marketplace/catalog')
+  expect(headers['x-total-count']).toBe('1')
+  expect(body).toMatchObject([
+    { id: ids.kit, price: 80, for_sale: true, size: 'M', seller: { name: 'Test', rating: null } },
+  ])
+  expect(JSON.stringify(body)).not.toContain('12.34')
 })
 
 describe('a submission', () => {

@@ -13,6 +13,7 @@ import {
   editKit,
   jerseyOf,
   listForAdmin,
+  offeredJerseys,
   removeJersey,
   searchJerseys,
   submissionsOf,
@@ -28,7 +29,7 @@ interface ClassicParts {
 /** The calls of the earlier catalogue application, over the services of ours. */
 export function mountClassic(router: Router, parts: ClassicParts): void {
   router.mount(api.approvedJerseys, ({ db, query }) => searchJerseys(db, query))
-  router.mount(api.marketplaceCatalog, async () => ({ rows: [], total: 0 }))
+  router.mount(api.marketplaceCatalog, ({ db, query }) => offeredJerseys(db, query))
   mountOwn(router, parts)
   mountKits(router, parts)
   mountAdmin(router, parts)

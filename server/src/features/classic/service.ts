@@ -1,4 +1,10 @@
-import type { approvedJerseys, KitDetails, Submission, userCollections } from '@kitdex/contract/api/classic'
+import type {
+  approvedJerseys,
+  KitDetails,
+  marketplaceCatalog,
+  Submission,
+  userCollections,
+} from '@kitdex/contract/api/classic'
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Received } from '@kitdex/contract/endpoint'
@@ -16,6 +22,7 @@ import { placePhotos, type SaidPhotos } from '../collection/photo-service.ts'
 import { getItem, listCollection, marksOf } from '../collection/service.ts'
 import { moderate } from '../contributions/deciding/moderation-service.ts'
 import { editDirectly } from '../contributions/staff-service.ts'
+import { searchOffers } from '../market/service.ts'
 import { seenBy } from '../profiles/service.ts'
 import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
 import { inFormsWords, kitSaid } from './naming-service.ts'
@@ -77,6 +84,23 @@ async function kitsFor(db: Db, query: Search) {
 export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {
   const { ids, ...page } = await kitsFor(db, query)
   return { rows: await jerseysOf(db, null, ids), ...page }
+}
+
+/** What members offer, as the shirts that it is of. */
+export async function offeredJerseys(
+  db: Db,
+  query: Received<typeof marketplaceCatalog>['query'],
+): Promise<Answer<typeof marketplaceCatalog>> {
+  const { rows, total } = await searchOffers(db, null, { ...query, sort: 'newest' })
+  const kits = [...new Set(rows.map(({ shirt }) => shirt.master_kit_id))]
+  const jerseys = new Map((await jerseysOf(db, null, kits)).map((jersey) => [jersey.id, jersey]))
+  const offered = rows.flatMap(({ id, shirt, owner, for_sale, for_swap, price, created_at }) => {
+    const jersey = jerseys.get(shirt.master_kit_id)
+    const { size, general_condition: condition } = shirt
+    const said = { offer_id: id, for_sale, for_swap, price, size, condition, offered_at: created_at }
+    return jersey ? [{ ...jersey, ...said, seller: owner }] : []
+  })
+  return { rows: offered, total }
 }
 
 type Entry = Answer<typeof userCollections>['rows'][number]

@@ -59,6 +59,9 @@ describe('a spreadsheet of somebody else’s', () => {
     ['bars', 'Club|Year|Kit\nAC Milan|1993|Home'],
     ['one text', 'Shirt\nmilan 1993/1994 home'],
     ['a misspelt club', 'club,season,type\nAC Miln,1993/1994,home'],
+    ['a club’s whole name', 'club,season,type\nAssociazione Calcio Milan,1993/1994,home'],
+    ['a club in dots, with its year', 'club,season,type\nA.C. Milan 1899,1993/1994,home'],
+    ['a club in another script', 'club,season,type\nМилан,1993/1994,home'],
     ['JSON', '[{"club":"AC Milan","season":"1993/1994","type":"home"}]'],
     ['UTF-16', Buffer.from('\ufeffclub\tseason\ttype\r\nAC Milan\t93/94\thome', 'utf16le')],
   ])('with %s finds the kit', async (_what, content) => {

@@ -1,5 +1,6 @@
 import * as api from '@kitdex/contract/api/collection-io'
 import type { Router } from '../../platform/http/http.ts'
+import { requireFeature } from '../badges/feature-service.ts'
 import { exportCollection } from './export-service.ts'
 import {
   correctRow,
@@ -23,7 +24,10 @@ export function mountCollectionIo(router: Router, sheets: SheetReader, rateFacto
   router.mount(api.exportCollection, async ({ db, caller, query }) => exportCollection(db, caller.id, query))
   router.mountPrepared(
     api.startImport,
-    ({ files }) => sheets.run(files.file.path),
+    async ({ db, caller, files }) => {
+      await requireFeature(db, caller, 'collection_import')
+      return sheets.run(files.file.path)
+    },
     ({ db, caller, body }, sheet) => startImport(db, caller.id, body.name, sheet),
     LONG,
   )

@@ -5,17 +5,8 @@ import { toAnswer } from './answer.ts'
 import { listPhotographed, listPresent, type Present } from './bulk-repo.ts'
 import { estimateItems, withoutWant } from './changing-service.ts'
 import { type Details, withInput } from './details.ts'
-import {
-  type ChangedItem,
-  insertItems,
-  listLive,
-  listShown,
-  lockCollection,
-  lockItems,
-  moveToRemoved,
-  type NewItem,
-  updateItems,
-} from './repo.ts'
+import { listLive, listPromised, listShown, lockCollection, lockItems } from './repo.ts'
+import { type ChangedItem, insertItems, moveToRemoved, type NewItem, updateItems } from './write-repo.ts'
 
 /** What concerns a whole collection at once: for files that leave and files that come in. */
 
@@ -151,7 +142,7 @@ export interface Made {
   before: Before | null
 }
 
-/** Takes back what came in, as far as nobody touched it since; answers the ids of what stays. */
+/** Takes back what came in, as far as nobody touched it since and it is promised to nobody; answers the ids of what stays. */
 export async function takeBack(
   db: Db,
   memberId: string,
@@ -161,11 +152,14 @@ export async function takeBack(
   const ids = made.map(({ id }) => id)
   const items = new Map((await lockItems(db, memberId, ids)).map((item) => [item.id, item]))
   const photographed = await listPhotographed(db, ids)
+  const promised = await listPromised(db, ids)
   const isChanged = ({ id, updated_at }: Made): boolean => {
     const item = items.get(id)
     return (
       item !== undefined &&
-      (photographed.has(id) || new Date(item.updated_at).getTime() !== updated_at.getTime())
+      (photographed.has(id) ||
+        promised.includes(id) ||
+        new Date(item.updated_at).getTime() !== updated_at.getTime())
     )
   }
   const kept = new Set(made.filter(isChanged).map(({ id }) => id))

@@ -1,25 +1,32 @@
-import type { CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
+import type { CollectionItem, CollectionType, ItemInput } from '@kitdex/contract/api/collection-item'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { estimateOf, type SignPhoto, toAnswer } from './answer.ts'
 import { type Details, missingAfter, withInput } from './details.ts'
 import {
-  type ChangedItem,
   findKit,
+  findPlayerTypes,
   type ItemRow,
-  insertItems,
   listCopies,
   listItemsToEstimate,
   listLive,
+  listPromised,
   lockCollection,
   lockItems,
+  type ShownItem,
+  wasHandedOn,
+} from './repo.ts'
+import { getItem, noteEstimates } from './service.ts'
+import {
+  type ChangedItem,
+  insertItems,
+  insertShown,
   moveToRemoved,
-  type NewItem,
   takeRemoved,
   updateItems,
-} from './repo.ts'
-import { noteEstimates } from './service.ts'
+} from './write-repo.ts'
 
 const ALREADY_OWNED = 'This kit is already in your collection'
 const ALREADY_WANTED = 'This kit is already in your want list'
@@ -63,18 +70,36 @@ export interface Adding {
   another_copy?: boolean | undefined
 }
 
-/** What somebody wants and gets moves from one list to the other; what they have is not added twice unasked. */
-export async function addItem(
+type Added = { master_kit_id: string } | { reference_kit_id: string }
+
+export const addItem = async (db: Db, memberId: string, of: Added, input: ItemInput & Adding) =>
+  (await add(db, memberId, of, input)).id
+
+/** The same, answered as the wire has it. */
+export async function addShown(
   db: Db,
   memberId: string,
-  of: { master_kit_id: string } | { reference_kit_id: string },
+  of: Added,
   input: ItemInput & Adding,
-): Promise<string> {
+  sign: SignPhoto,
+): Promise<CollectionItem> {
+  const { id, item } = await add(db, memberId, of, input)
+  return item ? toAnswer(item, sign) : getItem(db, memberId, id, sign)
+}
+
+/** What somebody wants and gets moves from one list to the other; what they have is not added twice unasked. */
+async function add(
+  db: Db,
+  memberId: string,
+  of: Added,
+  input: ItemInput & Adding,
+): Promise<{ id: string; item?: ShownItem }> {
   const [asked] = Object.values(of)
-  const kit = isId(asked ?? '') ? await findKit(db, of) : undefined
-  if (!kit) throw notFound('Kit not found')
+  if (!isId(asked ?? '')) throw notFound('Kit not found')
   await lockCollection(db, memberId)
-  const copies = await listCopies(db, memberId, kit)
+  const kit = await findKit(db, memberId, of)
+  if (!kit) throw notFound('Kit not found')
+  const { copies } = kit
   const wanted = copies.find((copy) => copy.collection_type === 'wanted')
   const isOwned = copies.some((copy) => copy.collection_type === 'owned')
   if (input.collection_type === 'owned' && wanted) {
@@ -82,32 +107,39 @@ export async function addItem(
     await checkLinks(db, [details])
     await updateItems(db, [{ id: wanted.id, ...UNSOLD, collection_type: 'owned', details }], now())
     await estimateItems(db, memberId, [wanted.id])
-    return wanted.id
+    return { id: wanted.id }
   }
   if (isOwned && (input.collection_type === 'wanted' || !input.another_copy)) throw conflict(ALREADY_OWNED)
   if (wanted) throw conflict(ALREADY_WANTED)
   const details = withInput({}, input)
   await checkLinks(db, [details])
-  return insertNew(db, memberId, kit, input.collection_type, details, copies)
+  const item = await insertNew(db, memberId, kit, input.collection_type, details, copies)
+  return { id: item.id, item }
 }
 
-async function insertNew(
+export async function insertNew(
   db: Db,
   memberId: string,
-  kit: Pick<NewItem, 'master_kit_id' | 'reference_kit_id'>,
+  kit: Pick<ItemRow, 'master_kit_id' | 'reference_kit_id' | 'kit_model'>,
   collection_type: CollectionType,
   details: Details,
   copies: { copy: number }[],
-): Promise<string> {
+): Promise<ShownItem> {
   const id = newId()
   const copy = Math.max(0, ...copies.map((one) => one.copy)) + 1
   const times = { created_at: now(), updated_at: now() }
-  const { master_kit_id, reference_kit_id } = kit
+  const { master_kit_id, reference_kit_id, kit_model } = kit
   const of = { member_id: memberId, master_kit_id, reference_kit_id }
-  await insertItems(db, [{ id, ...of, collection_type, copy, details, ...times }])
-  await estimateItems(db, memberId, [id])
-  return id
+  const types = collection_type === 'owned' && (await typesOf(db, details))
+  const estimate = types ? estimateOf({ id, details, kit_model, ...types }).estimated_price : null
+  return insertShown(db, { id, ...of, collection_type, copy, details, estimate, ...times })
 }
+
+/** Of the players that it names, if any. */
+const typesOf = (db: Db, { player_id, signature_player_id }: Details): ReturnType<typeof findPlayerTypes> =>
+  player_id === undefined && signature_player_id === undefined
+    ? Promise.resolve({ player_type: null, signer_type: null })
+    : findPlayerTypes(db, player_id, signature_player_id)
 
 const UNSOLD = { sold_price: null, sold_at: null }
 
@@ -118,6 +150,11 @@ async function lockAll(db: Db, memberId: string, ids: readonly string[]): Promis
   const items = ids.every(isId) ? await lockItems(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
   return items
+}
+
+/** What is promised to somebody stays until the deal is done or called off. */
+async function requireFree(db: Db, ids: readonly string[]): Promise<void> {
+  if ((await listPromised(db, ids)).length > 0) throw conflict('This kit is in a deal')
 }
 
 type Change = (item: ItemRow) => Partial<ChangedItem>
@@ -154,19 +191,25 @@ export const ownItems = (db: Db, memberId: string, ids: readonly string[], input
     return { collection_type: 'owned', details: withInput(withoutWant(details), input) }
   })
 
-export const sellItem = (
+export async function sellItem(
   db: Db,
   memberId: string,
   id: string,
   sale: { sold_price: number; sold_at?: string | undefined },
-) =>
-  changeItems(db, memberId, [id], ({ collection_type }) => {
+): Promise<void> {
+  await requireFree(
+    db,
+    (await lockAll(db, memberId, [id])).map((item) => item.id),
+  )
+  await changeItems(db, memberId, [id], ({ collection_type }) => {
     if (collection_type !== 'owned') throw conflict('Only an owned kit can be sold')
     const today = now().toISOString().slice(0, 10)
     return { collection_type: 'sold', sold_price: sale.sold_price, sold_at: sale.sold_at ?? today }
   })
+}
 
 export async function unsellItem(db: Db, memberId: string, id: string): Promise<void> {
+  if (isId(id) && (await wasHandedOn(db, id))) throw conflict('This kit is in another collection now')
   await changeItems(db, memberId, [id], ({ collection_type }) => {
     if (collection_type !== 'sold') throw conflict('This kit was not sold')
     return { collection_type: 'owned', ...UNSOLD }
@@ -181,11 +224,13 @@ export async function copyItem(db: Db, memberId: string, id: string): Promise<st
   const [item] = await lockAll(db, memberId, [id])
   if (!item) throw notFound()
   if (item.collection_type !== 'owned') throw conflict('Only an owned kit has copies')
-  return insertNew(db, memberId, item, 'owned', unpaid(item.details), await listCopies(db, memberId, item))
+  const copies = await listCopies(db, memberId, item)
+  return (await insertNew(db, memberId, item, 'owned', unpaid(item.details), copies)).id
 }
 
 export async function removeItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
   await lockAll(db, memberId, ids)
+  await requireFree(db, ids)
   await moveToRemoved(db, memberId, ids, now())
 }
 

@@ -2,7 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { now } from '../../platform/clock.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { moveToRemoved } from './repo.ts'
+import { moveToRemoved } from './write-repo.ts'
 
 let server: TestApp
 let kit: string

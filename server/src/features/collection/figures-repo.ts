@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { countsOf, isKept, itemsOf } from './count-repo.ts'
 import { type ItemFilter, kitFor, kitOf, where } from './repo.ts'
 
 /** What a collection comes to. What its items are worth has to be known before: `estimateMissing`. */
@@ -26,28 +27,55 @@ export async function sumCollection(db: Db, memberId: string): Promise<Sums> {
   return rows[0] as Sums
 }
 
-/** How many of what a filter leaves have which value, the most frequent first. */
-export async function listFacets(
-  db: Db,
-  memberId: string,
-  filter: ItemFilter,
-): Promise<{ field: string; value: string; count: number }[]> {
-  const { rows } = await sql<{ field: string; value: string; count: number }>`
-    with part as materialized (
-      select k.club_id, k.brand_id, k.season, i.details ->> 'size' as size, i.details ->> 'condition' as condition,
-        count(*) as count
-      from collection_item i ${kitFor(filter)} ${where(memberId, filter)}
-      group by grouping sets ((1), (2), (3), (4), (5))
-    )
-    select 'club' as field, t.name as value, sum(p.count) as count
-      from part p join team t on t.id = p.club_id group by t.name
+const FIELDS = ['club', 'brand', 'season', 'style', 'size', 'condition'] as const
+export type Facets = Record<(typeof FIELDS)[number], { value: string; count: number }[]>
+
+/** Where only lists are asked for, their values are counted already: shown and hidden apart, and each club of a name. */
+const keptFacets = (memberId: string, filter: ItemFilter): RawBuilder<unknown> => {
+  const kept = sql`where ${countsOf(memberId, filter)} and c.field`
+  const count = sql`${itemsOf(filter)} as count`
+  return sql`
+    select 'club' as field, t.name as value, ${count}
+      from collection_count c join team t on t.id = c.entity_id ${kept} = 'club_id'
     union all
-    select 'brand', b.name, sum(p.count) from part p join brand b on b.id = p.brand_id group by b.name
-    union all select 'season', season, count from part where season is not null
-    union all select 'size', size, count from part where size is not null
-    union all select 'condition', condition, count from part where condition is not null
-    order by 3 desc, 2`.execute(db)
-  return rows
+    select 'brand', b.name, ${count}
+      from collection_count c join brand b on b.id = c.entity_id ${kept} = 'brand_id'
+    union all
+    select c.field, c.value, ${count}
+      from collection_count c ${kept} in ('season', 'style', 'size', 'condition')`
+}
+
+const countedFacets = (memberId: string, filter: ItemFilter): RawBuilder<unknown> => sql`
+  with part as materialized (
+    select k.club_id, k.brand_id, k.season, k.style, i.details ->> 'size' as size,
+      i.details ->> 'condition' as condition, count(*) as count
+    from collection_item i ${kitFor(filter)} ${where(memberId, filter)}
+    group by grouping sets ((1), (2), (3), (4), (5), (6))
+  )
+  select 'club' as field, t.name as value, p.count from part p join team t on t.id = p.club_id
+  union all select 'brand', b.name, p.count from part p join brand b on b.id = p.brand_id
+  union all select 'season', season, count from part where season is not null
+  union all select 'style', style, count from part where style is not null
+  union all select 'size', size, count from part where size is not null
+  union all select 'condition', condition, count from part where condition is not null`
+
+/** How many of what a filter leaves have which value, the most frequent first. */
+export async function getFacets(db: Db, memberId: string, filter: ItemFilter): Promise<Facets> {
+  const facets = isKept(filter) ? keptFacets(memberId, filter) : countedFacets(memberId, filter)
+  // As two lists for each field: thousands of rows take longer to read than to count. They are summed up and put in
+  // order here, where it takes less.
+  const { rows } = await sql<{ field: keyof Facets; texts: string[]; counts: number[] }>`
+    select field, to_json(array_agg(value)) as texts, to_json(array_agg(count)) as counts
+    from (${facets}) f group by field`.execute(db)
+  const facetOf = (field: keyof Facets) => {
+    const { texts = [], counts = [] } = rows.find((row) => row.field === field) ?? {}
+    const sums = new Map<string, number>()
+    for (const [nth, value] of texts.entries()) sums.set(value, (sums.get(value) ?? 0) + (counts[nth] ?? 0))
+    return [...sums]
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  }
+  return Object.fromEntries(FIELDS.map((field) => [field, facetOf(field)])) as Facets
 }
 
 /** What counts of an item that is or was owned. */

@@ -38,6 +38,17 @@ export async function updateOrder(db: Db, itemId: string, ids: readonly string[]
     where item_id = ${itemId} and id = any(${ids}::uuid[])`.execute(db)
 }
 
+/** Photos of an item go along with it to somebody else, who has them as if they had sent them. */
+export async function movePhotos(
+  db: Db,
+  ids: readonly string[],
+  { from, to, memberId }: { from: string; to: string; memberId: string },
+): Promise<void> {
+  await sql`with moved as (update item_photo set item_id = ${to}, member_id = ${memberId}
+      where id = any(${ids}::uuid[]) and item_id = ${from} returning name)
+    update upload u set member_id = ${memberId} from moved where u.name = moved.name`.execute(db)
+}
+
 export async function removePhotoRows(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from item_photo where id = any(${ids}::uuid[])`.execute(db)
 }

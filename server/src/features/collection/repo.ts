@@ -4,6 +4,8 @@ import type { Model } from '@kitdex/contract/rules/collection/price'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { countKept, countsOf, isKept, itemsOf } from './count-repo.ts'
 import type { Details } from './details.ts'
 
 export interface ItemRow {
@@ -112,7 +114,7 @@ const orders = {
   id: sql`i.id`,
   newest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
-  club: sql`t.folded_title, k.season, i.id`,
+  club: sql`t.folded_title, t.id, k.season, i.id`,
   season: sql`k.season desc, t.folded_title, i.id`,
   value: sql`${worth} nulls last, i.created_at desc, i.id desc`,
   '-value': sql`${worth} desc nulls last, i.created_at desc, i.id desc`,
@@ -144,9 +146,20 @@ export async function listItemsToEstimate(
   memberId: string,
   filter: Pick<ItemFilter, 'types' | 'ids'>,
 ): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${prepared}
     ${toEstimate} ${where(memberId, filter)} order by ${orders.newest}`.execute(db)
   return rows
+}
+
+export async function findPlayerTypes(
+  db: Db,
+  player: string | undefined,
+  signer: string | undefined,
+): Promise<Pick<ItemRow, 'player_type' | 'signer_type'>> {
+  const { rows } = await sql<Pick<ItemRow, 'player_type' | 'signer_type'>>`${prepared}
+    select (select player_type from player where id = ${player ?? null}) as player_type,
+      (select player_type from player where id = ${signer ?? null}) as signer_type`.execute(db)
+  return rows[0] ?? { player_type: null, signer_type: null }
 }
 
 /** What is needed to estimate all that somebody owns, and no more. */
@@ -165,16 +178,55 @@ export async function listShown(
   filter: ItemFilter,
   page?: { order: ItemOrder; limit: number; skip: number },
 ): Promise<ShownItem[]> {
-  const order = orders[page?.order ?? 'id']
-  const shown = page
-    ? sql`select i.id ${selected(memberId, filter, page.order)} order by ${order}
-        limit ${page.limit} offset ${page.skip}`
-    : sql`select i.id ${selected(memberId, filter)}`
-  const { rows } = await sql<ShownItem>`
+  if (!page) return selectShown(db, sql`select i.id ${selected(memberId, filter)} order by i.id`, prepared)
+  if (page.order === 'club' && isKept(filter)) {
+    const { rows } = await pageByClub(memberId, filter, page).execute(db)
+    return selectShown(db, sql`select unnest(${rows.map(({ id }) => id)}::uuid[])`, prepared)
+  }
+  return selectShown(
+    db,
+    sql`select i.id ${selected(memberId, filter, page.order)} order by ${orders[page.order]}
+      limit ${page.limit} offset ${page.skip}`,
+    isKept(filter) ? prepared : undefined,
+  )
+}
+
+/** How many there are of each club says which clubs are on the page: only their items are put in order. */
+const pageByClub = (
+  memberId: string,
+  filter: ItemFilter,
+  { limit, skip }: { limit: number; skip: number },
+): RawBuilder<{ id: string }> => sql`
+  with club as (
+    select t.id, sum(${itemsOf(filter)})::integer as items,
+      sum(sum(${itemsOf(filter)})::integer) over (order by t.folded_title, t.id) as upto
+    from collection_count c join team t on t.id = c.entity_id
+    where ${countsOf(memberId, filter)} and c.field = 'club_id' group by t.id
+  ), shown as (select id, upto - items as skipped from club where upto > ${skip} and upto - items < ${skip + limit})
+  select i.id from master_kit k join team t on t.id = k.club_id join collection_item i on i.master_kit_id = k.id
+  ${where(memberId, filter)} and k.club_id = any(array(select id from shown))
+  order by ${orders.club} limit ${limit} offset ${skip} - (select coalesce(min(skipped), 0) from shown)`
+
+/** Whosever they are. */
+export const listAnybodys = (db: Db, ids: readonly string[]): Promise<ShownItem[]> =>
+  selectShown(db, sql`select id from collection_item where id = any(${ids}::uuid[]) order by id`, prepared)
+
+/** In the order of the ids. Names are looked up rather than joined: of so many joins the planner takes longer. */
+async function selectShown(db: Db, ids: RawBuilder<unknown>, mark = sql``): Promise<ShownItem[]> {
+  const items = sql`unnest(array(${ids})) with ordinality as shown(id, nth) join collection_item i on i.id = shown.id`
+  const { rows } = await sql<ShownItem>`${mark} ${shownFrom(items)} order by shown.nth`.execute(db)
+  return rows
+}
+
+/** Items, which the source calls `i`, with all that is shown of them. */
+export const shownFrom = (source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select ${estimated}, p.name as associated_player, s.name as signature_player,
       (select o.name from team o where o.id = i.opponent_id) as opponent,
-      jsonb_build_object('id', k.id, 'kitdex_reference', ke.reference, 'club', t.name, 'club_id', t.id,
-        'season', k.season, 'brand', b.name, 'brand_id', b.id, 'model', k.model, 'kit_style', k.style,
+      json_build_object('id', k.id,
+        'kitdex_reference', (select e.reference from entity e where e.id = k.id),
+        'club', (select t.name from team t where t.id = k.club_id), 'club_id', k.club_id, 'season', k.season,
+        'brand', (select b.name from brand b where b.id = k.brand_id), 'brand_id', k.brand_id,
+        'model', k.model, 'kit_style', k.style,
         'kit_type', k.style, 'competition', (select c.name from competition c where c.id = k.competition_id),
         'main_sponsor', (select m.name from brand m where m.id = k.primary_sponsor_id),
         'front_photo_url', k.front_photo_url, 'back_photo_url', k.back_photo_url,
@@ -182,25 +234,32 @@ export async function listShown(
         'secondary_colors', k.secondary_colors, 'pattern', k.pattern, 'collar', k.collar,
         'collar_color', k.collar_color, 'cuff_color', k.cuff_color, 'sleeve_color', k.sleeve_color,
         'lettering_color', k.lettering_color) as master_kit,
-      (select jsonb_build_object('id', v.id, 'kitdex_reference', ve.reference, 'model_name', v.model_name,
+      (select json_build_object('id', v.id, 'kitdex_reference', ve.reference, 'model_name', v.model_name,
         'league_competition', v.league_competition, 'main_photo', v.main_photo)
         from reference_kit v join entity ve on ve.id = v.id where v.id = i.reference_kit_id) as reference_kit,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'name', f.name)
+      (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name)
         order by f.position, f.id), '[]') from item_photo f where f.item_id = i.id) as photos
-    from (${shown}) shown join collection_item i on i.id = shown.id ${kitOf} ${playersOf}
-    order by ${order}`.execute(db)
-  return rows
-}
+    from ${source} join master_kit k on k.id = i.master_kit_id ${playersOf}`
 
 export async function countItems(db: Db, memberId: string, filter: ItemFilter): Promise<number> {
+  if (isKept(filter)) return countKept(db, memberId, filter)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n ${selected(memberId, filter)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** One writer at a time for each collection: what is in it is known while it is decided upon. */
-export async function lockCollection(db: Db, memberId: string): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+export async function lockCollection(db: Db, ...memberIds: string[]): Promise<void> {
+  await sql`${prepared} select from member where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
+    db,
+  )
+}
+
+/** Which of the items are promised to somebody: they are in an open deal. */
+export async function listPromised(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ item_id: string }>`
+    select item_id from deal_leg where item_id = any(${ids}::uuid[]) and is_open`.execute(db)
+  return rows.map(({ item_id }) => item_id)
 }
 
 export async function lockItems(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
@@ -208,18 +267,34 @@ export async function lockItems(db: Db, memberId: string, ids: readonly string[]
   return listItemsToEstimate(db, memberId, { types: ['owned', 'wanted', 'sold'], ids })
 }
 
+/** Somebody else has received it. */
+export async function wasHandedOn(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from deal_leg where given_item_id = ${id} and received_at is not null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+interface Copy {
+  id: string
+  collection_type: 'owned' | 'wanted'
+  copy: number
+  details: Details
+}
+
+interface FoundKit {
+  master_kit_id: string
+  reference_kit_id: string | null
+  kit_model: Model
+  copies: Copy[]
+}
+
 /** The copies of a kit that somebody has or wants. */
 export async function listCopies(
   db: Db,
   memberId: string,
   kit: { master_kit_id: string; reference_kit_id: string | null },
-): Promise<{ id: string; collection_type: 'owned' | 'wanted'; copy: number; details: Details }[]> {
-  const { rows } = await sql<{
-    id: string
-    collection_type: 'owned' | 'wanted'
-    copy: number
-    details: Details
-  }>`
+): Promise<Copy[]> {
+  const { rows } = await sql<Copy>`
     select id, collection_type, copy, details from collection_item
     where member_id = ${memberId} and master_kit_id = ${kit.master_kit_id}
       and reference_kit_id is not distinct from ${kit.reference_kit_id} and collection_type <> 'sold'
@@ -248,58 +323,12 @@ export async function listMarks(db: Db, memberId: string, ids: readonly string[]
   return rows
 }
 
-export interface NewItem {
-  id: string
-  member_id: string
-  master_kit_id: string
-  reference_kit_id: string | null
-  collection_type: CollectionType
-  copy: number
-  details: Details
-  created_at: Date | string
-  updated_at: Date | string
-  sold_price?: number | null
-  sold_at?: string | null
-}
-
-export async function insertItems(db: Db, items: readonly NewItem[]): Promise<void> {
-  await sql`insert into collection_item (id, member_id, master_kit_id, reference_kit_id, collection_type, copy,
-      details, created_at, updated_at, sold_price, sold_at)
-    select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id uuid, member_id uuid,
-      master_kit_id uuid, reference_kit_id uuid, collection_type text, copy integer, details jsonb,
-      created_at timestamptz, updated_at timestamptz, sold_price numeric, sold_at date)`.execute(db)
-}
-
-export type ChangedItem = Pick<ItemRow, 'id' | 'collection_type' | 'details' | 'sold_price' | 'sold_at'>
-
-export async function updateItems(db: Db, items: readonly ChangedItem[], at: Date): Promise<void> {
-  const changed = items.map(({ id, collection_type, details, sold_price, sold_at }) => ({
-    ...{ id, collection_type, details, sold_price, sold_at },
-  }))
-  await sql`update collection_item i set collection_type = r.collection_type, details = r.details,
-      sold_price = r.sold_price, sold_at = r.sold_at, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as r(id uuid, collection_type text, details jsonb, sold_price numeric, sold_at date)
-    where i.id = r.id`.execute(db)
-}
-
-/** Of items that are still as they were estimated. Here a time has microseconds, where they are estimated it has not. */
-export async function updateEstimates(
-  db: Db,
-  estimates: { id: string; updated_at: Date; estimate: number | null }[],
-): Promise<void> {
-  await sql`update collection_item i set estimate = r.estimate
-    from jsonb_to_recordset(${JSON.stringify(estimates)}::jsonb)
-      as r(id uuid, updated_at timestamptz, estimate numeric)
-    where i.id = r.id and date_trunc('milliseconds', i.updated_at) = r.updated_at`.execute(db)
-}
-
 /** Owned items whose worth is not known: a member's, or whoever's they are. */
 export async function listWithoutEstimate(
   db: Db,
   of: { memberId: string } | { most: number },
 ): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${prepared}
     ${toEstimate} where i.collection_type = 'owned' and i.estimate is null
       ${'memberId' in of ? sql`and i.member_id = ${of.memberId}` : sql`order by i.id limit ${of.most}`}`.execute(
     db,
@@ -307,42 +336,24 @@ export async function listWithoutEstimate(
   return rows
 }
 
-export async function moveToRemoved(
-  db: Db,
-  memberId: string,
-  ids: readonly string[],
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql`
-    with gone as (
-      delete from collection_item where member_id = ${memberId} and id = any(${ids}::uuid[]) returning *)
-    insert into removed_item (id, member_id, item, removed_at)
-    select id, member_id, to_jsonb(gone), ${at} from gone returning id`.execute(db)
-  return rows.length
-}
-
-export async function takeRemoved(db: Db, memberId: string, ids: readonly string[]): Promise<NewItem[]> {
-  const { rows } = await sql<{ item: NewItem }>`
-    delete from removed_item
-    where member_id = ${memberId} and id = any(${ids}::uuid[]) and clean_up_id is null returning item`.execute(
-    db,
-  )
-  return rows.map((row) => row.item)
-}
-
-/** The kit that may be added, and whether it is in the catalogue. */
+/** The kit that may be added, if it is in the catalogue, and the copies of it that somebody has or wants. */
 export async function findKit(
   db: Db,
+  memberId: string,
   by: { master_kit_id: string } | { reference_kit_id: string },
-): Promise<{ master_kit_id: string; reference_kit_id: string | null } | undefined> {
+): Promise<FoundKit | undefined> {
+  const copies = sql`(select coalesce(json_agg(json_build_object('id', i.id, 'collection_type', i.collection_type,
+      'copy', i.copy, 'details', i.details) order by i.copy), '[]') from collection_item i
+    where i.member_id = ${memberId} and i.master_kit_id = f.master_kit_id
+      and i.reference_kit_id is not distinct from f.reference_kit_id and i.collection_type <> 'sold') as copies`
   const { rows } = await ('master_kit_id' in by
-    ? sql<{ master_kit_id: string; reference_kit_id: string | null }>`
-        select id as master_kit_id, null as reference_kit_id from master_kit
-        where id = ${by.master_kit_id} and live`
-    : sql<{ master_kit_id: string; reference_kit_id: string | null }>`
-        select v.master_kit_id, v.id as reference_kit_id from reference_kit v
+    ? sql<FoundKit>`${prepared} select f.*, ${copies} from (
+        select id as master_kit_id, null::uuid as reference_kit_id, model as kit_model from master_kit
+        where id = ${by.master_kit_id} and live) f`
+    : sql<FoundKit>`${prepared} select f.*, ${copies} from (
+        select v.master_kit_id, v.id as reference_kit_id, k.model as kit_model from reference_kit v
         join master_kit k on k.id = v.master_kit_id and k.live
-        where v.id = ${by.reference_kit_id} and v.live`
+        where v.id = ${by.reference_kit_id} and v.live) f`
   ).execute(db)
   return rows[0]
 }

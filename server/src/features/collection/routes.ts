@@ -6,7 +6,7 @@ import type { Router } from '../../platform/http/http.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import {
-  addItem,
+  addShown,
   changeDetails,
   copyItem,
   ownItems,
@@ -35,10 +35,10 @@ export function mountCollection(router: Router, images: Images): void {
   router.mount(api.listMarks, ({ db, caller, query }) => marksOf(db, caller.id, query.ids.split(',')))
   router.mount(api.listEstimates, ({ db, caller }) => listEstimates(db, caller.id))
   router.mount(api.addKit, async ({ db, caller, body }) =>
-    shown(db, caller.id, await addItem(db, caller.id, { master_kit_id: body.master_kit_id }, body)),
+    addShown(db, caller.id, { master_kit_id: body.master_kit_id }, body, await personalLinks(db)),
   )
   router.mount(api.addVersion, async ({ db, caller, body }) =>
-    shown(db, caller.id, await addItem(db, caller.id, { reference_kit_id: body.reference_kit_id }, body)),
+    addShown(db, caller.id, { reference_kit_id: body.reference_kit_id }, body, await personalLinks(db)),
   )
   router.mount(api.getItem, ({ db, caller, params }) => shown(db, caller.id, params.id))
   router.mount(api.putItem, async ({ db, caller, params, body }) => {

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { estimateOf, pricedAs, type SignPhoto, toAnswer } from './answer.ts'
-import { listFacets, sumCollection } from './figures-repo.ts'
+import { countShown } from './count-repo.ts'
+import { type Facets, getFacets, sumCollection } from './figures-repo.ts'
 import {
   countItems,
   type ItemFilter,
@@ -17,8 +18,8 @@ import {
   listShown,
   listWithoutEstimate,
   type Mark,
-  updateEstimates,
 } from './repo.ts'
+import { updateEstimates } from './write-repo.ts'
 
 type ListQuery = Received<typeof listItems>['query']
 type Selection = Omit<ListQuery, 'sort' | 'limit' | 'skip' | 'page'>
@@ -94,7 +95,7 @@ export async function summarise(db: Db, memberId: string, selection: Selection) 
   await estimateMissing(db, memberId)
   const [sums, facets] = await Promise.all([
     sumCollection(db, memberId),
-    facetsOf(db, memberId, filterOf(selection)),
+    getFacets(db, memberId, filterOf(selection)),
   ])
   return {
     ...sums,
@@ -105,27 +106,20 @@ export async function summarise(db: Db, memberId: string, selection: Selection) 
 
 /** The same for others, without what it is worth. */
 export async function summariseShown(db: Db, memberId: string, selection: Selection) {
-  const count = (type: 'owned' | 'wanted') => countItems(db, memberId, { types: [type], isShown: true })
-  const [owned_count, wanted_count, facets] = await Promise.all([
-    count('owned'),
-    count('wanted'),
-    facetsOf(db, memberId, filterOf(selection, true)),
+  const [counts, facets] = await Promise.all([
+    countShown(db, memberId),
+    getFacets(db, memberId, filterOf(selection, true)),
   ])
-  return { owned_count, wanted_count, facets }
+  return { ...counts, facets }
 }
 
-async function facetsOf(db: Db, memberId: string, filter: ItemFilter) {
-  const facets = await listFacets(db, memberId, filter)
-  const of = (field: string) =>
-    facets.flatMap(({ field: other, ...facet }) => (other === field ? [facet] : []))
-  return {
-    club: of('club'),
-    season: of('season'),
-    brand: of('brand'),
-    size: of('size'),
-    condition: of('condition'),
-  }
-}
+/** What is owned, by what its kits are alike in. */
+export const facetsOfOwned = (db: Db, memberId: string, isShown: boolean): Promise<Facets> =>
+  getFacets(db, memberId, { types: ['owned'], isShown })
+
+/** Owned and wanted, with what is hidden or without. */
+export const countCollection = (db: Db, memberId: string, isShown: boolean): Promise<number> =>
+  countItems(db, memberId, { types: ['owned', 'wanted'], isShown })
 
 /** Which of some kits are in somebody's lists. */
 export const marksOf = (db: Db, memberId: string, ids: readonly string[]): Promise<Mark[]> =>

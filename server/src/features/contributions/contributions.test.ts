@@ -311,6 +311,11 @@ describe('drafts and withdrawals', () => {
       (await server.get(`${V2}?status=draft`, token)).body.map((one: { id: string }) => one.id)
     expect(await list(author.token)).toContain(draft.id)
     expect([await list(moderator.token), await list()]).toEqual([[], []])
+    const whole = async (token?: string) =>
+      (await server.get(V2, token)).body.some(({ id }: { id: string }) => id === draft.id)
+    expect([await whole(author.token), await whole(moderator.token), await whole()]).toEqual([
+      ...[true, false, false],
+    ])
     expect((await post(`${V2}${draft.id}/submit`, undefined)).status).toBe(422)
     await server.send('PUT', `${V2}${draft.id}`, { data: { country: 'Italy' } }, { token: author.token })
     const { body } = await post(`${V2}${draft.id}/submit`, undefined)

@@ -1,6 +1,8 @@
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
+import { MOST_BITS_APART } from '@kitdex/contract/rules/radar/pictures'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { pictureOf } from '../catalogue/radar/radar-service.ts'
 
 export interface Candidate {
@@ -30,7 +32,7 @@ export async function listSameKey(
   const [last, ...rest] = [...key].reverse()
   if (!last) return []
   const isEqual = ([field, value]: [string, string]) => sql`${sql.ref(`t.${field}`)} = ${value}`
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Candidate>`${prepared}
     select ${head(entity)}, jsonb_build_object(${valuesOf(key)}) as values, case when ${isEqual(last)} then 1 else 0.75 end as score
     from ${sql.table(entity.type)} t join entity e on e.id = t.id
     where t.live and ${sql.join(rest.map(isEqual), sql` and `)}
@@ -45,7 +47,7 @@ export async function listSamePhoto(db: Db, names: string[], except: string | nu
       round(1 - bit_count((a.fingerprint # b.fingerprint)::bit(64)) / 64.0, 2) as score
     from upload a
     join upload b on b.fingerprint_parts && a.fingerprint_parts and b.name <> a.name
-      and bit_count((a.fingerprint # b.fingerprint)::bit(64)) <= 5
+      and bit_count((a.fingerprint # b.fingerprint)::bit(64)) <= ${MOST_BITS_APART}
     join contribution_image i on i.path = 'uploads/' || b.name
     join contribution c on c.id = i.contribution_id and c.status in ('approved', 'pending_review', 'needs_revision')
     join entity e on e.id = c.entity_id and e.live and e.id is distinct from ${except}::uuid

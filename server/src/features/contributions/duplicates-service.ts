@@ -24,7 +24,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-const factsOf = (type: string, values: Values): Record<string, string> =>
+/** What is known of an entry, in a few words. */
+export const factsOf = (type: string, values: Values): Record<string, string> =>
   Object.fromEntries(
     (SHOWN[type] ?? []).flatMap((field): [string, string][] => {
       const value = values[field]

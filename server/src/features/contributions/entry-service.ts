@@ -21,7 +21,7 @@ const surest = (levels: string[]): VerifiedLevel =>
   LEVELS.findLast((level) => levels.includes(level)) ?? 'unverified'
 
 /** Whether a creation in this state has its entry in the catalogue. */
-const isLive = ({
+export const isLive = ({
   status,
   live_while_pending,
 }: Pick<ContributionRow, 'status' | 'live_while_pending'>): boolean =>
@@ -56,7 +56,7 @@ export async function settle(
     authorId: entry.created_by,
     verifiedLevel: surest(await listVerifications(db, entry.id)),
     values,
-    live: contribution.kind === 'create' ? isLive(contribution) : entry.live,
+    live: contribution.kind === 'create' ? isLive(contribution) && entry.merged_into === null : entry.live,
     ...cause,
   }
   await applyChanges(db, entity, [change], [entry])

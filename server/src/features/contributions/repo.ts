@@ -1,6 +1,8 @@
-import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import type { EntityType, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import type { ContributionKind } from '@kitdex/contract/rules/xp'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface NewContribution {
   id: string
@@ -13,6 +15,7 @@ export interface NewContribution {
   base: Record<string, unknown>
   source_urls: string[]
   origin: 'starter' | 'import'
+  applied_level: VerifiedLevel
   created_at: string
 }
 
@@ -23,10 +26,10 @@ export async function insertContributions(db: Db, rows: NewContribution[]): Prom
     select id, reference_code('CONTRIB', nextval('contribution_reference')), kind, entity_type,
       entity_id, status, title, data, base, source_urls, origin, data,
       case when kind = 'create' then 0 else (select e.revision + 1 from entity e where e.id = r.entity_id) end,
-      'system_verified', 'system', created_at, created_at, created_at
+      applied_level, 'system', created_at, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, kind text, entity_type text,
       entity_id uuid, status text, title text, data jsonb, base jsonb, source_urls text[], origin text,
-      created_at timestamptz)`.execute(db)
+      applied_level text, created_at timestamptz)`.execute(db)
 }
 
 type Status = 'draft' | 'pending_review' | 'approved' | 'rejected' | 'needs_revision' | 'withdrawn'
@@ -36,7 +39,7 @@ type Values = Record<string, unknown>
 export interface ContributionRow {
   id: string
   reference: string
-  kind: 'create' | 'improve'
+  kind: ContributionKind
   entity_type: EntityType
   entity_id: string | null
   status: Status
@@ -60,7 +63,7 @@ const columns = sql`id, reference, kind, entity_type, entity_id, status, title, 
 
 /** Locked until the transaction ends: of all who would decide at once, one does, and the others see it. */
 export async function lockContribution(db: Db, id: string): Promise<ContributionRow | undefined> {
-  const { rows } = await sql<ContributionRow>`
+  const { rows } = await sql<ContributionRow>`${prepared}
     select ${columns} from contribution where id = ${id} for update`.execute(db)
   return rows[0]
 }
@@ -78,7 +81,7 @@ export interface Filing
 }
 
 export async function insertContribution(db: Db, row: Filing, at: Date): Promise<ContributionRow> {
-  const { rows } = await sql<ContributionRow>`
+  const { rows } = await sql<ContributionRow>`${prepared}
     insert into contribution (id, reference, kind, entity_type, entity_id, status, title, description, data, base,
       submitted, source_urls, origin, author_id, live_while_pending, applied, applied_position, created_at, updated_at)
     values (${row.id}, reference_code('CONTRIB', nextval('contribution_reference')), ${row.kind}, ${row.entity_type},
@@ -122,14 +125,14 @@ export async function updateContribution(
     const isJson = JSON_COLUMNS.has(column) && value !== null
     return sql`${sql.id(column)} = ${isJson ? JSON.stringify(value) : value}`
   })
-  await sql`update contribution set ${sql.join([...assignments, sql`updated_at = ${at}`])} where id = ${id}`.execute(
+  await sql`${prepared} update contribution set ${sql.join([...assignments, sql`updated_at = ${at}`])} where id = ${id}`.execute(
     db,
   )
 }
 
 /** What the last one applied says of each of the fields. */
 export async function listApplied(db: Db, entityId: string, fields: string[]): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`
+  const { rows } = await sql<{ key: string; value: unknown }>`${prepared}
     select distinct on (a.key) a.key, a.value
     from contribution c cross join lateral jsonb_each(c.applied) a
     where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${fields}::text[])
@@ -137,9 +140,39 @@ export async function listApplied(db: Db, entityId: string, fields: string[]): P
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
+/** The same for many entries. */
+export async function listAppliedTo(
+  db: Db,
+  entityIds: string[],
+  fields: string[],
+): Promise<Map<string, Values>> {
+  const { rows } = await sql<{ entity_id: string; key: string; value: unknown }>`
+    select distinct on (c.entity_id, a.key) c.entity_id, a.key, a.value
+    from contribution c cross join lateral jsonb_each(c.applied) a
+    where c.entity_id = any(${entityIds}::uuid[]) and c.applied is not null and a.key = any(${fields}::text[])
+    order by c.entity_id, a.key, c.applied_position desc`.execute(db)
+  const said = new Map<string, Values>()
+  for (const { entity_id, key, value } of rows) said.set(entity_id, { ...said.get(entity_id), [key]: value })
+  return said
+}
+
+/** The contribution that made an entry. */
+export async function findCreation(
+  db: Db,
+  entityId: string,
+): Promise<Pick<ContributionRow, 'status' | 'live_while_pending'> | undefined> {
+  return db
+    .selectFrom('contribution')
+    .select(['status', 'live_while_pending'])
+    .where('entity_id', '=', entityId)
+    .where('kind', '=', 'create')
+    .$castTo<Pick<ContributionRow, 'status' | 'live_while_pending'>>()
+    .executeTakeFirst()
+}
+
 /** How those that were approved verified the entry. */
 export async function listVerifications(db: Db, entityId: string): Promise<string[]> {
-  const { rows } = await sql<{ level: string }>`
+  const { rows } = await sql<{ level: string }>`${prepared}
     select distinct applied_level as level from contribution
     where entity_id = ${entityId} and status = 'approved' and applied_level is not null`.execute(db)
   return rows.map(({ level }) => level)
@@ -155,8 +188,8 @@ export interface LinkedEntry {
 }
 
 export async function listLinkedEntries(db: Db, ids: string[]): Promise<LinkedEntry[]> {
-  const { rows } = await sql<LinkedEntry>`
-    select e.id, e.type, e.title, e.live, not e.live and exists (select from contribution c
+  const { rows } = await sql<LinkedEntry>`${prepared}
+    select e.id, e.type, e.title, e.live, not e.live and e.merged_into is null and exists (select from contribution c
       where c.entity_id = e.id and c.kind = 'create' and c.status in ('pending_review', 'needs_revision')) as waits
     from entity e where e.id = any(${ids}::uuid[])`.execute(db)
   return rows
@@ -181,6 +214,19 @@ export async function findContributor(db: Db, id: string): Promise<Contributor |
   return rows[0]
 }
 
+/** With all that was set, as it is stored. */
+export async function findVoter(
+  db: Db,
+  id: string,
+): Promise<(Pick<Contributor, 'xp' | 'can_vote'> & { settings: Record<string, unknown> }) | undefined> {
+  const { rows } = await sql<
+    Pick<Contributor, 'xp' | 'can_vote'> & { settings: Record<string, unknown> }
+  >`${prepared}
+    select xp, can_vote, (select coalesce(json_object_agg(key, value), '{}') from setting) as settings
+    from member where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 export async function updateFlags(
   db: Db,
   id: string,
@@ -199,7 +245,9 @@ export interface BusyContributor extends Contributor {
 
 /** Until the transaction ends nobody else files in their name: what is counted then stays so. */
 export async function lockContributor(db: Db, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('contributor ' || ${id}::text, 0))`.execute(db)
+  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended('contributor ' || ${id}::text, 0))`.execute(
+    db,
+  )
 }
 
 export async function findBusyContributor(
@@ -207,7 +255,7 @@ export async function findBusyContributor(
   id: string,
   since: Date,
 ): Promise<BusyContributor | undefined> {
-  const { rows } = await sql<BusyContributor>`
+  const { rows } = await sql<BusyContributor>`${prepared}
     select ${contributor},
       (select count(*) from contribution where author_id = ${id} and status = 'pending_review') as pending,
       (select count(*) from contribution where author_id = ${id} and status = 'draft') as drafts,
@@ -218,7 +266,7 @@ export async function findBusyContributor(
 
 /** Those who may decide, but for one. */
 export async function listOtherStaff(db: Db, except: string | null): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     select id from member where role <> 'user' and status = 'active'
       and id is distinct from ${except}::uuid order by id`.execute(db)
   return rows.map(({ id }) => id)

@@ -17,6 +17,7 @@ import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { entityOf } from './entry-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { CATALOGUE_PICTURE, takePictures } from './pictures/picture-service.ts'
+import { look, lookAway } from './reading/looking-service.ts'
 import {
   comment,
   commentsOf,
@@ -188,6 +189,11 @@ function mountDeciding(router: Router, { publicUrl }: ContributionParts): void {
   router.mount(review.undoDecision, async ({ db, caller, params }) => {
     await undo(db, caller, params.id)
     return { ...(await getContribution(db, caller, params.id)), message: 'Decision undone' }
+  })
+  router.mount(review.lookAt, ({ db, caller, params }) => look(db, caller, params.id))
+  router.mount(review.lookAway, async ({ db, caller, params }) => {
+    await lookAway(db, caller, params.id)
+    return { message: 'Looked away' }
   })
   router.mount(
     members.invalidateMember,

@@ -1,16 +1,33 @@
-import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
+import { listTitles } from './reading/reading-repo.ts'
 import { insertContributions, type NewContribution } from './repo.ts'
-import { changesOf, saidOf } from './submission.ts'
+import { changesOf, linksIn, saidOf } from './submission.ts'
 
 export { changesOf }
+
+/** What the entries are called that these name. */
+export const namesOf = (
+  db: Db,
+  entity: AnyEntity,
+  states: Record<string, unknown>[],
+): Promise<Record<string, string>> =>
+  listTitles(db, [...new Set(states.flatMap((values) => linksIn(entity, values).map(({ id }) => id)))])
 
 /** An entry as the system knows it, and what it was before when it is there already. */
 export interface SystemEntry {
   id?: string
+  /** A new one that comes from another Kitdex. */
+  known?: {
+    id: string
+    reference: string
+    verifiedLevel: VerifiedLevel
+    createdAt: string
+    updatedAt: string
+  }
   before?: Record<string, unknown>
   values: Record<string, unknown>
   sourceUrls?: string[]
@@ -28,7 +45,7 @@ export async function fileSystemEntries(
 ): Promise<string[]> {
   const at = now().toISOString()
   const filed = entries.map((entry) => {
-    const { before, values } = entry
+    const { before, values, known } = entry
     const data = before ? changesOf(before, values) : saidOf(values)
     return {
       entry,
@@ -36,14 +53,15 @@ export async function fileSystemEntries(
         id: newId(),
         kind: before ? ('improve' as const) : ('create' as const),
         entity_type: entity.type,
-        entity_id: entry.id ?? newId(),
+        entity_id: entry.id ?? known?.id ?? newId(),
         status: 'approved' as const,
         title: `${before ? 'Update' : 'New'} ${entity.label.one.en}: ${values.name ?? values.season ?? values.model}`,
         data,
         base: before ? Object.fromEntries(Object.keys(data).map((key) => [key, before[key] ?? null])) : {},
         source_urls: entry.sourceUrls ?? [],
         origin,
-        created_at: at,
+        applied_level: known?.verifiedLevel ?? ('system_verified' as const),
+        created_at: known?.createdAt ?? at,
       },
     }
   })
@@ -58,8 +76,9 @@ export async function fileSystemEntries(
       id: contribution.entity_id,
       contributionId: contribution.id,
       authorId: null,
-      verifiedLevel: 'system_verified',
+      verifiedLevel: contribution.applied_level,
       values: entry.values,
+      ...(entry.known && { known: entry.known }),
     })),
   )
   return filed.map(({ contribution }) => contribution.entity_id)

@@ -20,18 +20,21 @@ export async function applyAsStaff(
   entry: StoredEntry,
   { data, base }: { data: Values; base: Values },
   reason: string,
-): Promise<void> {
+  merged?: StoredEntry,
+): Promise<ContributionRow> {
   const entity = entityOf({ entity_type: entry.type as ContributionRow['entity_type'] })
   const id = newId()
+  const kind = merged ? 'merge' : 'improve'
+  const name = merged ? `${merged.title} (${merged.reference}) into ${entry.title}` : entry.title
   const row = await insertContribution(
     db,
     {
       id,
-      kind: 'improve',
+      kind,
       entity_type: entity.type as ContributionRow['entity_type'],
       entity_id: entry.id,
       status: 'approved',
-      title: contributionTitle(entity, 'improve', entry.title, data, base),
+      title: contributionTitle(entity, kind, name, data, base),
       description: reason,
       data,
       base,
@@ -59,6 +62,7 @@ export async function applyAsStaff(
     now(),
   )
   await settle(db, row, entry, Object.keys(data), { action: 'applied', actorId: caller.id })
+  return row
 }
 
 /** An admin changes an entry, in the catalogue or waiting, directly. What is the same already is no change. */

@@ -40,12 +40,12 @@ const file = async (name: string, app = server) => {
 
 test('anybody may have it, with its licence, and it says what it is', async () => {
   const { body } = await server.get('/api/dump')
-  expect(body).toMatchObject({ format_version: 1, licence: 'CC0-1.0' })
+  expect(body).toMatchObject({ format_version: 2, licence: 'CC0-1.0' })
   expect(body.files.map(({ entries }: { entries: number }) => entries)).toEqual(ENTITY_TYPES.map(() => 1))
   const licence = await file('licence')
   expect(licence.body).toContain('CC0 1.0')
   const { headers } = await file('ndjson/team')
-  expect(headers['content-disposition']).toMatch(/filename="kitdex-team-v1-\d{4}-\d\d-\d\d\.ndjson"/)
+  expect(headers['content-disposition']).toMatch(/filename="kitdex-team-v2-\d{4}-\d\d-\d\d\.ndjson"/)
   expect((await file('xml/team')).status).toBe(422)
   expect((await file('ndjson/member')).status).toBe(422)
 })
@@ -55,12 +55,58 @@ test('every live entry is a line, without its pictures; what is not live is none
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(kit).toMatchObject({ type: 'master_kit', season: '1998/1999', reference: 'KDX-MASTER-000001' })
+  expect(kit).toMatchObject({
+    type: 'master_kit',
+    reference: 'KDX-MASTER-000001',
+    facts: { season: '1998/1999' },
+  })
   expect(JSON.stringify(kit)).not.toContain('example.test')
   const author = await buildUser(server.db)
   const filed = { entity_type: 'team', data: { name: 'FC Waiting', country: 'France' } }
   await server.send('POST', '/api/contributions-v2/', filed, author)
   expect((await file('ndjson/team')).body.trim().split('\n')).toHaveLength(1)
+})
+
+test('what an entry is and what it says of itself do not share a name', async () => {
+  for (const [type, said] of [
+    ['brand', 'brand'],
+    ['competition', 'National league'],
+  ] as const) {
+    const line = JSON.parse((await file(`ndjson/${type}`)).body)
+    expect([line.type, line.facts.type]).toEqual([type, said])
+  }
+})
+
+test('what belongs to an entry that is not public is not in it; a link that may be empty is', async () => {
+  const apart = await bootApp()
+  const { db } = apart
+  const hidden = await buildEntity(db, registry.team, { name: 'FC Hidden', country: 'France' })
+  const shown = await buildEntity(db, registry.team, { name: 'FC Shown', country: 'France' })
+  const brand = await buildEntity(db, registry.brand, { name: 'Gone', type: 'brand' })
+  const sponsor = await buildEntity(db, registry.brand, { name: 'Stays', type: 'brand' })
+  const player = { name: 'Ada', nationality: 'Norway', current_team_id: hidden }
+  await buildEntity(db, registry.player, player)
+  const said = { season: '1998/1999', style: 'home', model: 'replica', brand_id: brand }
+  const sponsors = { secondary_sponsor_ids: [sponsor, brand] }
+  for (const club_id of [hidden, shown]) {
+    const kit = await buildEntity(db, registry.master_kit, { ...said, ...sponsors, club_id })
+    await buildEntity(db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  }
+  await apart.pool.query('update entity set live = false where id = any($1::uuid[])', [[hidden, brand]])
+  const lines = async (type: string) => (await file(`ndjson/${type}`, apart)).body.trim().split('\n')
+  const one = async (type: string) => {
+    const all = await lines(type)
+    expect(all).toHaveLength(1)
+    return JSON.parse(all[0] ?? '').facts
+  }
+  const links = { brand_id: null, secondary_sponsor_ids: [sponsor] }
+  expect(await one('master_kit')).toMatchObject({ club_id: shown, ...links })
+  expect(await one('player')).toMatchObject({ current_team_id: null })
+  await one('reference_kit')
+  expect((await file('csv/master_kit', apart)).body.trim().split('\n')).toHaveLength(2)
+  const { files } = (await apart.get('/api/dump')).body
+  expect(files.map(({ entries }: { entries: number }) => entries)).toEqual([1, 1, 1, 0, 1, 1])
+  await apart.close()
 })
 
 test('as CSV it goes into an empty Kitdex, and comes out the same', async () => {

@@ -1,20 +1,21 @@
-import type { DUMP_FORMATS, listDump } from '@kitdex/contract/api/dump'
+import { createHash } from 'node:crypto'
+import { type DUMP_FORMATS, DUMP_VERSION, type listDump } from '@kitdex/contract/api/dump'
 import { type AnyEntity, ENTITY_TYPES, type EntityType, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import type { Print } from '@kitdex/contract/catalogue/field'
-import { registry } from '@kitdex/contract/catalogue/registry'
+import { entities, registry } from '@kitdex/contract/catalogue/registry'
 import type { Download, Reply } from '@kitdex/contract/endpoint'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { countLive, type DumpedEntry, listEntriesAfter, listTitlesOf } from './repo.ts'
+import { endOf, HEAD } from './dump-file.ts'
+import { countHeld, listEntriesAfter, listLinesAfter, listTitlesOf } from './repo.ts'
 
 type Format = (typeof DUMP_FORMATS)[number]
 
-/** Changes when somebody who reads the files would have to change something. */
-const FORMAT_VERSION = 1
 const AT_ONCE = 500
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 const LICENCE_URL = 'https://creativecommons.org/publicdomain/zero/1.0/'
-const LICENCE = `The catalogue of Kitdex: open data, format version ${FORMAT_VERSION}
+const LICENCE = `The catalogue of Kitdex: open data, format version ${DUMP_VERSION}
 
 To the extent possible under law, those who made this catalogue have waived all copyright and related or neighbouring
 rights to it: Creative Commons Zero 1.0 Universal (CC0 1.0), Public Domain Dedication.
@@ -34,17 +35,18 @@ const factsOf = (entity: AnyEntity) =>
   fieldsOf(entity).filter(([, field]) => field.kind !== 'image' && field.kind !== 'images')
 
 export async function dumpContents(db: Db): Promise<Reply<typeof listDump>> {
-  const counts = await countLive(db)
   return {
-    format_version: FORMAT_VERSION,
+    format_version: DUMP_VERSION,
     licence: 'CC0-1.0',
     licence_url: LICENCE_URL,
-    files: ENTITY_TYPES.map((type) => ({
-      type,
-      entries: counts.get(type) ?? 0,
-      ndjson: `/api/dump/ndjson/${type}`,
-      csv: `/api/dump/csv/${type}`,
-    })),
+    files: await Promise.all(
+      ENTITY_TYPES.map(async (type) => ({
+        type,
+        entries: await countHeld(db, registry[type], now()),
+        ndjson: `/api/dump/ndjson/${type}`,
+        csv: `/api/dump/csv/${type}`,
+      })),
+    ),
   }
 }
 
@@ -57,26 +59,50 @@ export const licenceFile = (): Download => ({
 })
 
 export const dumpFile = (db: Db, type: EntityType, format: Format): Download => ({
-  name: `kitdex-${type}-v${FORMAT_VERSION}-${now().toISOString().slice(0, 10)}.${format}`,
+  name: `kitdex-${type}-v${DUMP_VERSION}-${now().toISOString().slice(0, 10)}.${format}`,
   type: TYPES[format],
   stream: format === 'csv' ? csvOf(db, registry[type]) : ndjsonOf(db, registry[type]),
 })
 
-async function* pagesOf(db: Db, entity: AnyEntity): AsyncGenerator<DumpedEntry[]> {
-  const fields = factsOf(entity).map(([key]) => key)
-  let last: string | null = null
-  do {
-    const rows: DumpedEntry[] = await listEntriesAfter(db, entity, fields, last, AT_ONCE)
+export const wholeFile = (db: Db): Download => ({
+  name: `kitdex-catalogue-v${DUMP_VERSION}-${now().toISOString().slice(0, 10)}.ndjson`,
+  type: TYPES.ndjson,
+  stream: wholeOf(db),
+})
+
+/** Page by page, and a turn for everybody else after each. */
+async function* pagesOf<R extends { id: string }>(
+  db: Db,
+  entity: AnyEntity,
+  list: (...of: Parameters<typeof listEntriesAfter>) => Promise<R[]>,
+  until = now(),
+): AsyncGenerator<R[]> {
+  let after: string | undefined = BEFORE_ALL
+  while (after) {
+    const rows: R[] = await list(db, entity, factsOf(entity), { after, until, limit: AT_ONCE })
     yield rows
-    last = rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null
-  } while (last)
+    after = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined
+  }
 }
 
 async function* ndjsonOf(db: Db, entity: AnyEntity): AsyncGenerator<string> {
-  for await (const rows of pagesOf(db, entity))
-    yield rows
-      .map(({ values, ...entry }) => `${JSON.stringify({ type: entity.type, ...entry, ...values })}\n`)
-      .join('')
+  for await (const rows of pagesOf(db, entity, listLinesAfter)) yield rows.map(({ line }) => line).join('')
+}
+
+/** What others belong to comes before them. */
+async function* wholeOf(db: Db): AsyncGenerator<string> {
+  const until = now()
+  const hash = createHash('sha256').update(HEAD)
+  let entries = 0
+  yield HEAD
+  for (const entity of entities)
+    for await (const rows of pagesOf(db, entity, listLinesAfter, until)) {
+      const lines = rows.map(({ line }) => line).join('')
+      hash.update(lines)
+      entries += rows.length
+      yield lines
+    }
+  yield endOf(entries, hash.digest('hex'))
 }
 
 const isPrint = (value: unknown): value is Print =>
@@ -93,7 +119,7 @@ async function* csvOf(db: Db, entity: AnyEntity): AsyncGenerator<string> {
   const fields = factsOf(entity)
   const links = fields.filter(([, field]) => field.kind === 'link').map(([key]) => key)
   yield csvText([['id', 'reference', ...fields.map(([key]) => key)]])
-  for await (const rows of pagesOf(db, entity)) {
+  for await (const rows of pagesOf(db, entity, listEntriesAfter)) {
     const linked = rows.flatMap(({ values }) =>
       links.flatMap((key) => (values[key] ?? []) as string | string[]),
     )

@@ -1,5 +1,6 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backToNow, DAY, later } from '../../test/accounts.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { tellHeld } from '../../test/held.ts'
 
@@ -95,9 +96,12 @@ test('what is undone makes room on its day, and what comes back finds it taken',
     ...{ entity_type: 'team', entity_id: teamId, data: { city: 'Nice' } },
   }
   const { body } = await post('/api/contributions-v2/', improvement)
-  await server.pool.query('update xp_award set day = day - 1')
+  // On another day there is room.
+  later(-DAY)
   await approve(body.id)
   expect(await gameOf(author.id)).toMatchObject({ xp: 105, xp_today: 5 })
+  backToNow()
+  expect(await gameOf(author.id)).toMatchObject({ xp: 105, xp_today: 100 })
 })
 
 test('notifications are one’s own, are counted and read', async () => {

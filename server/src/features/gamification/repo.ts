@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface Award {
   contribution_id: string
@@ -21,34 +22,36 @@ export async function lockXp(db: Db, memberId: string): Promise<{ xp: number; st
 }
 
 export async function findAward(db: Db, contributionId: string): Promise<Award | undefined> {
-  const { rows } = await sql<Award>`
+  const { rows } = await sql<Award>`${prepared}
     select contribution_id, member_id, asked, amount, day, undone_at is not null as undone
     from xp_award where contribution_id = ${contributionId}`.execute(db)
   return rows[0]
 }
 
-/** What a member earned on a day, today unless it is said: the database's, two servers need not agree on the time. */
-export async function getDay(db: Db, memberId: string, day?: string): Promise<{ day: string; sum: number }> {
-  const { rows } = await sql<{ day: string; sum: number }>`
-    select d.day, coalesce(sum(x.amount), 0)::integer as sum
-    from (select coalesce(${day ?? null}::date, (now() at time zone 'utc')::date) as day) d
-    left join xp_award x on x.member_id = ${memberId} and x.day = d.day and x.undone_at is null
-    group by d.day`.execute(db)
-  return rows[0] ?? { day: '', sum: 0 }
+/** What a member earned on a day. */
+export async function getEarned(db: Db, memberId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`${prepared}
+    select coalesce(sum(amount), 0)::integer as sum from xp_award
+    where member_id = ${memberId} and day = ${day} and undone_at is null`.execute(db)
+  return rows[0]?.sum ?? 0
 }
 
-export async function insertAward(db: Db, award: Omit<Award, 'undone'>): Promise<void> {
-  await db
-    .insertInto('xp_award')
-    .values({ ...award, created_at: sql<Date>`now()` })
-    .execute()
+/** And adds it to what they have. */
+export async function insertAward(db: Db, award: Omit<Award, 'undone'>, at: Date): Promise<void> {
+  await sql`${prepared} with added as (update member set xp = xp + ${award.amount} where id = ${award.member_id})
+    insert into xp_award (contribution_id, member_id, asked, amount, day, created_at)
+    values (${award.contribution_id}, ${award.member_id}, ${award.asked}, ${award.amount}, ${award.day}, ${at})`.execute(
+    db,
+  )
 }
 
 /** Live again with so much, or taken back. */
-export async function updateAward(db: Db, contributionId: string, amount: number | null): Promise<void> {
-  await sql`update xp_award set undone_at = case when ${amount}::integer is null then now() end,
-      amount = coalesce(${amount}::integer, amount)
-    where contribution_id = ${contributionId}`.execute(db)
+export async function updateAward(
+  db: Db,
+  contributionId: string,
+  change: { amount: number; undone_at: null } | { undone_at: Date },
+): Promise<void> {
+  await db.updateTable('xp_award').set(change).where('contribution_id', '=', contributionId).execute()
 }
 
 export async function addXp(db: Db, memberId: string, amount: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { levelOf, progressOf } from '@kitdex/contract/rules/levels'
 import { withinDay } from '@kitdex/contract/rules/xp'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { publish } from '../../platform/events/events.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -9,7 +10,7 @@ import {
   countStandings,
   findAward,
   findStanding,
-  getDay,
+  getEarned,
   insertAward,
   listStandings,
   lockXp,
@@ -27,6 +28,8 @@ export interface Earned {
   isNewLevel: boolean
 }
 
+const today = (): string => now().toISOString().slice(0, 10)
+
 /**
  * Gives a contribution's author what it earns, at most once while it is approved. One that was taken back is given
  * back on the day it was first earned, as far as that day has room.
@@ -41,11 +44,14 @@ export async function awardXp(
   if (!member || member.status === 'deleted') return undefined
   const before = await findAward(db, contributionId)
   if (before && !before.undone) return undefined
-  const { day, sum } = await getDay(db, memberId, before?.day)
-  const { amount, isCut } = withinDay(before?.asked ?? asked, sum)
-  if (before) await updateAward(db, contributionId, amount)
-  else await insertAward(db, { contribution_id: contributionId, member_id: memberId, asked, amount, day })
-  await addXp(db, memberId, amount)
+  const day = before?.day ?? today()
+  const { amount, isCut } = withinDay(before?.asked ?? asked, await getEarned(db, memberId, day))
+  if (before) {
+    await updateAward(db, contributionId, { amount, undone_at: null })
+    await addXp(db, memberId, amount)
+  } else {
+    await insertAward(db, { contribution_id: contributionId, member_id: memberId, asked, amount, day }, now())
+  }
   const xp = member.xp + amount
   const level = levelOf(xp)
   const isNewLevel = level.name !== levelOf(member.xp).name
@@ -78,7 +84,7 @@ export async function takeBackXp(db: Db, contributionId: string, memberId: strin
   await lockXp(db, memberId)
   const award = await findAward(db, contributionId)
   if (!award || award.undone) return
-  await updateAward(db, contributionId, null)
+  await updateAward(db, contributionId, { undone_at: now() })
   await addXp(db, memberId, -award.amount)
 }
 
@@ -95,7 +101,7 @@ export async function gamificationOf(db: Db, id: string) {
     ...progress,
     ...(next_level !== null && { next_level }),
     rank: standing.xp > 0 ? standing.rank : null,
-    xp_today: (await getDay(db, id)).sum,
+    xp_today: await getEarned(db, id, today()),
   }
 }
 

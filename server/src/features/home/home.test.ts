@@ -58,6 +58,7 @@ test('an empty site has empty blocks', async () => {
   const empty = await bootApp()
   expect((await empty.get('/api/homepage')).body).toEqual({
     teams: [],
+    campaigns: [],
     most_wanted: [],
     famous_kits: [],
     recent_master_kits: [],

@@ -5,6 +5,7 @@ import type { Reply } from '@kitdex/contract/endpoint'
 import { estimate, type Model } from '@kitdex/contract/rules/collection/price'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { runningCampaigns } from '../campaigns/service.ts'
 import { entriesById, kitCardsById } from '../catalogue/service.ts'
 import {
   type ContributionRow,
@@ -74,7 +75,7 @@ const asDocumented = (row: ContributionRow, cards: Cards) => ({
 })
 
 export async function readHomepage(db: Db): Promise<Home> {
-  const [teams, wanted, famous, recent, dearest, approved, brands] = await Promise.all([
+  const [teams, wanted, famous, recent, dearest, approved, brands, campaigns] = await Promise.all([
     listNewestTeams(db, LATEST_TEAMS),
     listMostWanted(db, MOST_WANTED),
     listFamous(db, FAMOUS_KITS),
@@ -82,6 +83,7 @@ export async function readHomepage(db: Db): Promise<Home> {
     dearestOfEachKit(db, EXPENSIVE_KITS),
     listApproved(db, RECENT_CONTRIBUTIONS),
     listTrendingBrands(db, firstTrendingDay(), TRENDING_BRANDS, KITS_OF_A_BRAND),
+    runningCampaigns(db),
   ])
   const cards = await cardsOf(db, [
     ...[...teams, ...approved].map((row) => row.kit_id),
@@ -97,6 +99,7 @@ export async function readHomepage(db: Db): Promise<Home> {
     most_wanted: wanted.flatMap(({ id, wanted }) =>
       all([id]).map((kit) => ({ ...kit, wanted, estimated_value: baseValue(kit.model) })),
     ),
+    campaigns,
     famous_kits: all(famous),
     recent_master_kits: all(recent),
     expensive_kits: dearest.flatMap((row) =>

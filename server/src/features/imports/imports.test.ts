@@ -11,8 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const run = (entity: AnyEntity, rows: Row[], source = 'file.csv'): Promise<RowResult[]> =>
-  server.db.transaction().execute((trx) => importRows(trx, entity, rows, { source, origin: 'import' }))
+const run = (entity: AnyEntity, rows: Row[], source = 'file.csv', addsLikely = false): Promise<RowResult[]> =>
+  server.db
+    .transaction()
+    .execute((trx) => importRows(trx, entity, rows, { source, origin: 'import', addsLikely }))
 const whats = (outcomes: RowResult[]) => outcomes.map((outcome) => outcome.what)
 
 const TEAMS: Row[] = [
@@ -92,6 +94,44 @@ test('namesakes stay apart: another country, another row of the same file', asyn
   expect(whats(await run(registry.team, rows))).toEqual(['created', 'created'])
   expect(whats(await run(registry.team, rows))).toEqual(['unchanged', 'unchanged'])
   expect((await server.get('/api/teams?q=arsenal')).body).toHaveLength(3)
+})
+
+test.each([
+  ['team', { name: 'Köln', country: 'Germany' }, { name: '1. F.C. Köln', country: 'Germany' }, 'improved'],
+  ['player', { name: 'Son Heung-min' }, { name: 'Son Heung Min' }, 'unchanged'],
+] as const)(
+  'what is written otherwise is no double, but one more name: %s %j',
+  async (type, there, row, what) => {
+    const id = await buildEntity(server.db, registry[type], there)
+    expect(await run(registry[type], [row])).toEqual([{ id, what }])
+  },
+)
+
+test('what the radar would warn of is left out and says why, unless it is to be added', async () => {
+  await buildEntity(server.db, registry.team, { name: 'RC Lens', country: 'France' })
+  const rows = [{ name: 'Racing Club de Lens', country: 'France' }]
+  expect(await run(registry.team, rows)).toEqual([
+    { what: 'skipped', reason: 'likely RC Lens (KDX-TEAM-000001): short_name' },
+  ])
+  expect(whats(await run(registry.team, rows, 'file.csv', true))).toEqual(['created'])
+  expect(whats(await run(registry.team, rows))).toEqual(['unchanged'])
+})
+
+test('two rows of one file are two, however like they are', async () => {
+  const rows = ['RC Lens', 'Racing Club de Lens'].map((name) => ({ name, country: 'France' }))
+  for (const row of rows) expect(whats(await run(registry.team, [row]))).toEqual(['created'])
+})
+
+test.each([
+  ['team', { name: 'FC Köln', country: 'Germany' }, { name: '1. FC Köln II', country: 'Germany' }],
+  [
+    'player',
+    { name: 'Juan Pérez', birth_date: '1990-01-01' },
+    { name: 'Juan Pérez', birth_date: '1994-05-05' },
+  ],
+] as const)('what is another is added: %s %j', async (type, there, row) => {
+  await buildEntity(server.db, registry[type], there)
+  expect(whats(await run(registry[type], [row]))).toEqual(['created'])
 })
 
 test('bad rows are left out, each with its reason; good ones stay', async () => {

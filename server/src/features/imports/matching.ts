@@ -2,7 +2,8 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { compareAll, variantsOf } from '@kitdex/contract/rules/radar/radar'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 import type { Db } from '../../platform/database/db.ts'
-import { listKitsOfClubs, listNamesakes, type Namesake } from './repo.ts'
+import { likelyDoubles } from '../catalogue/radar/radar-service.ts'
+import { listKitsOfClubs, listNamesakes, listOfSource, type Namesake } from './repo.ts'
 
 type Values = Record<string, unknown>
 
@@ -53,6 +54,27 @@ export async function matchRows(
     const titled = same.filter((candidate) => candidate.title === name)
     const [only, ...others] = new Set(same.map(({ id }) => id))
     return titled[0] ?? (others.length === 0 ? same.find(({ id }) => id === only) : undefined)
+  })
+}
+
+/** For each row that would be a new entry, why it is likely none: what the radar would warn a member of. */
+export async function listWarnings(
+  db: Db,
+  source: string,
+  entity: AnyEntity,
+  rows: Values[],
+): Promise<(string | undefined)[]> {
+  const likely: Awaited<ReturnType<typeof likelyDoubles>>[] = []
+  for (const row of rows) likely.push(await likelyDoubles(db, entity, row))
+  // Two rows of one file are two, or the file would not have both.
+  const ofSource = await listOfSource(
+    db,
+    source,
+    likely.flat().map(({ id }) => id),
+  )
+  return likely.map((doubles) => {
+    const double = doubles.find(({ id }) => !ofSource.has(id))
+    return double && `likely ${double.title} (${double.kitdex_reference}): ${double.why.join(', ')}`
   })
 }
 

@@ -50,6 +50,13 @@ export async function listNamesakes(
   return rows
 }
 
+/** Which of these entries a row of this source became. */
+export async function listOfSource(db: Db, source: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ entity_id: string }>`
+    select entity_id from import_key where source = ${source} and entity_id = any(${ids}::uuid[])`.execute(db)
+  return new Set(rows.map((row) => row.entity_id))
+}
+
 export async function listKitsOfClubs(db: Db, clubIds: string[]): Promise<Namesake[]> {
   const { rows } = await sql<Namesake>`
     select t.id, '' as folded, t.folded_title as title, to_jsonb(t) as values

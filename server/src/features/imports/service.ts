@@ -9,7 +9,7 @@ import { resolveNames } from '../catalogue/name-service.ts'
 import { lockValues } from '../catalogue/write-service.ts'
 import { changesOf, fileSystemEntries, type SystemEntry } from '../contributions/service.ts'
 import { mapHeaders, type Row, readCell } from './cells.ts'
-import { matchRows, naturalKey } from './matching.ts'
+import { listWarnings, matchRows, naturalKey } from './matching.ts'
 import { findByKey, refreshStatistics, rememberKeys } from './repo.ts'
 
 type Values = Record<string, unknown>
@@ -20,6 +20,8 @@ export interface ImportOptions {
   origin: 'starter' | 'import'
   /** Header → field; guessed from the headers when it is not told. */
   columns?: ReadonlyMap<string, string>
+  /** Rows that are likely in the catalogue under another name are left out, with the reason, unless this is set. */
+  addsLikely?: boolean
 }
 
 export type ImportRow = Row
@@ -115,14 +117,28 @@ const isBlank = (value: unknown): boolean => value === null || (Array.isArray(va
 function merge(entity: AnyEntity, before: Values, row: Values): Values {
   const merged: Values = { ...before }
   for (const [key, field] of fieldsOf(entity)) {
-    if (isBlank(before[key] ?? null)) merged[key] = row[key]
-    else if (key === 'common_names' && field.kind === 'list') {
-      const known = new Set([before.name, ...(before[key] as string[])].map((name) => fold(String(name))))
+    if (key === 'common_names' && field.kind === 'list') {
+      const names = (before[key] ?? []) as string[]
+      const known = new Set([before.name, ...names].map((name) => fold(String(name))))
       const added = [row.name, ...(row[key] as string[])].filter((name) => !known.has(fold(String(name))))
-      merged[key] = [...(before[key] as string[]), ...new Set(added)]
-    }
+      merged[key] = [...names, ...new Set(added)]
+    } else if (isBlank(before[key] ?? null)) merged[key] = row[key]
   }
   return merged
+}
+
+/** What the radar would warn a member of is left out, and says what it is likely the same as. */
+async function warnOfDoubles(db: Db, source: string, entity: AnyEntity, added: Reading[]): Promise<void> {
+  const warnings = await listWarnings(
+    db,
+    source,
+    entity,
+    added.map((reading) => reading.values),
+  )
+  added.forEach((reading, i) => {
+    const reason = warnings[i]
+    if (reason !== undefined) reading.reason = reason
+  })
 }
 
 /** Brings rows into the catalogue: new entries, gaps of known ones filled. Answers one outcome a row. */
@@ -133,14 +149,14 @@ export async function importRows(
   options: ImportOptions,
 ): Promise<RowResult[]> {
   const readings = await readRows(db, entity, rows, options)
-  const good = readings.filter((reading) => reading.reason === undefined)
+  const readable = readings.filter((reading) => reading.reason === undefined)
   const known = await findByKey(
     db,
     options.source,
     entity,
-    good.map((reading) => reading.key),
+    readable.map((reading) => reading.key),
   )
-  const unknown = good.filter((reading) => !known.has(reading.key))
+  const unknown = readable.filter((reading) => !known.has(reading.key))
   const matches = await matchRows(
     db,
     options.source,
@@ -151,6 +167,15 @@ export async function importRows(
     const match = matches[i]
     if (match && ![...known.values()].includes(match.id)) known.set(reading.key, match.id)
   })
+  if (!options.addsLikely) {
+    await warnOfDoubles(
+      db,
+      options.source,
+      entity,
+      unknown.filter((reading) => !known.has(reading.key)),
+    )
+  }
+  const good = readable.filter((reading) => reading.reason === undefined)
   const stored = await lockValues(db, [...known.values()])
 
   const outcomes = new Map<Reading, RowResult>()

@@ -137,9 +137,27 @@ const BROKEN: [what: string, statement: string][] = [
   ['the collectors of something are not those who own it', 'update collector set items = items + 1'],
   ['a kit has another number of versions than it says', 'update master_kit set versions = versions + 1'],
   ['a kit is wanted or owned by others than are counted', 'delete from kit_demand'],
+  ['a collection has other items than are counted', 'update collection_count set owned = owned + 1'],
   [
     'the kits of a brand that were added on a day are others than are counted',
     'update brand_demand set added = added + 1',
+  ],
+  [
+    'something is offered that its member does not own',
+    `insert into offer (id, member_id, status, for_sale, for_swap, wishes, ships_to, created_at, updated_at)
+      select gen_random_uuid(), id, 'open', false, true, '', '', now(), now() from member limit 1`,
+  ],
+  [
+    'something is promised that its member does not own, or in no deal',
+    `insert into deal (id, thread_id, status, turn, created_at, updated_at)
+      values ('0190d3c0-0000-7000-8000-000000000001', gen_random_uuid(), 'offered', 'owner', now(), now());
+    insert into deal_leg (deal_id, giver, from_id, to_id, is_open)
+      select '0190d3c0-0000-7000-8000-000000000001', 'owner', id, id, true from member limit 1`,
+  ],
+  [
+    'a rating is from somebody who did not deal',
+    `insert into deal_rating (deal_id, by_id, about_id, stars, text, created_at)
+      select gen_random_uuid(), id, id, 1, '', now() from member limit 1`,
   ],
 ]
 

@@ -23,6 +23,7 @@ export async function listFindings(db: Db): Promise<Finding[]> {
     ...(await keyChecks(db)),
     ...entities.flatMap(linkChecks),
     ...PICTURES,
+    ...MARKET,
     ...CONTRIBUTIONS,
     ...(await countChecks(db)),
   ]
@@ -142,6 +143,27 @@ const PICTURES: Check[] = [
   ],
 ]
 
+const MARKET: Check[] = [
+  [
+    'something is offered that its member does not own',
+    sql`select o.id::text as id from offer o left join collection_item i on i.id = o.item_id
+      where o.status in ('open', 'reserved')
+        and (i.member_id, i.collection_type) is distinct from (o.member_id, 'owned')`,
+  ],
+  [
+    'something is promised that its member does not own, or in no deal',
+    sql`select l.deal_id::text as id from deal_leg l join deal d on d.id = l.deal_id
+      left join collection_item i on i.id = l.item_id
+      where l.is_open and (d.status not in ('agreed', 'handed_over')
+        or l.item_id is not null and (i.member_id, i.collection_type) is distinct from (l.from_id, 'owned'))`,
+  ],
+  [
+    'a rating is from somebody who did not deal',
+    sql`select r.deal_id::text as id from deal_rating r where not exists (select from deal_leg l
+      where l.deal_id = r.deal_id and r.by_id in (l.from_id, l.to_id) and r.about_id in (l.from_id, l.to_id))`,
+  ],
+]
+
 const CONTRIBUTIONS: Check[] = [
   [
     'an entry is not what its newest revision says',
@@ -182,7 +204,7 @@ const CONTRIBUTIONS: Check[] = [
   ],
 ]
 
-/** The counts that the database keeps (migrations 0003, 0009, 0010), beside what they are when counted. */
+/** The counts that the database keeps (migrations 0003, 0009, 0010, 0044), beside what they are when counted. */
 async function countChecks(db: Db): Promise<Check[]> {
   const all = (kind: string) => `(select 1 as sign, t.* from ${kind} t)`
   const textOf = async (name: 'counts_of' | 'marks_of', kind: string): Promise<string> => {
@@ -211,6 +233,8 @@ async function countChecks(db: Db): Promise<Check[]> {
     from (${await textOf('marks_of', 'master_kit')}) m
     join collection_item i on i.master_kit_id = m.id and i.collection_type = 'owned'
     where m.field in ('club_id', 'any_brand', 'competition_id', 'player_id') group by 1, 2, 3`)
+  const { rows } = await sql<{ text: string }>`
+    select collection_counts_of(${all('collection_item')}, ${all('master_kit')}) as text`.execute(db)
   return [
     ...checks,
     differs('kit_word', words),
@@ -232,6 +256,15 @@ async function countChecks(db: Db): Promise<Check[]> {
             count(distinct c.member_id) filter (where c.collection_type = 'owned') as collectors
           from collection_item c where c.master_kit_id = k.id) c
         where (d.wanted, d.collectors) is distinct from (c.wanted, c.collectors)`,
+    ],
+    [
+      'a collection has other items than are counted',
+      sql`with counted as (${sql.raw(rows[0]?.text ?? '')})
+        select concat_ws(' ', coalesce(c.member_id, k.member_id), coalesce(c.field, k.field)) as id
+        from counted c full join collection_count k on k.member_id = c.member_id and k.field = c.field
+          and coalesce(k.entity_id::text, k.value) = coalesce(c.entity_id::text, c.value) and k.is_hidden = c.is_hidden
+        where (c.owned, c.wanted, c.signed, c.estimate, c.purchase_price, c.gain)
+          is distinct from (k.owned, k.wanted, k.signed, k.estimate, k.purchase_price, k.gain)`,
     ],
     [
       'the kits of a brand that were added on a day are others than are counted',

@@ -14,12 +14,8 @@ export async function findFaults(db: Db, storage: Storage, underWayMs = UNDER_WA
   if (first.length === 0) return findings
   // What is being stored or removed just now is not lost.
   await wait(underWayMs)
-  const second = await compareFiles(db, storage)
-  const lasting = second.map(({ what, ids }) => {
-    const before = new Set(first.find((finding) => finding.what === what)?.ids)
-    return { what, ids: ids.filter((id) => before.has(id)) }
-  })
-  return [...lasting.filter(({ ids }) => ids.length > 0), ...findings]
+  const lasting = await compareFiles(db, storage, new Set(first.flatMap(({ ids }) => ids)))
+  return [...lasting, ...findings]
 }
 
 /** These, and what entries are found by: describing all of them anew is work for a process of its own. */
@@ -40,10 +36,12 @@ export async function repair(db: Db): Promise<{ described: number }> {
 const asOfOneMoment = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-async function compareFiles(db: Db, storage: Storage): Promise<Finding[]> {
+/** All files with all rows, or these names only. */
+async function compareFiles(db: Db, storage: Storage, only?: ReadonlySet<string>): Promise<Finding[]> {
+  const isAsked = (name: string): boolean => only?.has(name) ?? true
   const stored = new Set<string>()
-  for await (const name of storage.list()) stored.add(name)
-  const uploads = await listUploads(db)
+  for await (const name of storage.list()) if (isAsked(name)) stored.add(name)
+  const uploads = new Map([...(await listUploads(db))].filter(([name]) => isAsked(name)))
   const damaged: string[] = []
   for (const [name, bytes] of uploads) {
     const found = stored.has(name) ? await storage.read(name) : undefined

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import * as api from '@kitdex/contract/api/newsletter'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/database/db.ts'
@@ -58,14 +56,6 @@ export function mountNewsletter(
     return { message: 'You are unsubscribed.' }
   })
   router.mount(api.listSubscribers, ({ db, query }) => subscribersPage(db, query))
-  router.mount(api.exportSubscribers, async ({ db }) => {
-    const file = Buffer.from(await exportSubscribers(db))
-    const etag = `"${createHash('sha256').update(file).digest('base64url')}"`
-    return {
-      etag,
-      cacheControl: 'no-store',
-      open: async () => ({ bytes: file.length, stream: Readable.from([file]) }),
-    }
-  })
+  router.mount(api.exportSubscribers, async ({ db }) => exportSubscribers(db))
   mountOneClick(app, site)
 }

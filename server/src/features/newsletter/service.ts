@@ -1,3 +1,4 @@
+import type { Download } from '@kitdex/contract/endpoint'
 import { offsetOf } from '@kitdex/contract/paging'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
@@ -89,10 +90,14 @@ export async function subscribersPage(
 
 const EXPORTED = ['email', 'language', 'confirmed_at'] as const
 
-export async function exportSubscribers(db: Db): Promise<string> {
-  const rows = await listConfirmed(db)
-  return csvText([EXPORTED, ...rows.map((row) => EXPORTED.map((key) => row[key]))])
-}
+export const exportSubscribers = (db: Db): Download => ({
+  name: 'kitdex-newsletter.csv',
+  type: 'text/csv; charset=utf-8',
+  stream: (async function* () {
+    const rows = await listConfirmed(db)
+    yield csvText([EXPORTED, ...rows.map((row) => EXPORTED.map((key) => row[key]))])
+  })(),
+})
 
 /** A subscription is the address's: it goes with the member who had it. */
 export const eraseAddress = (db: Db, email: string): Promise<void> => removeByEmail(db, email)

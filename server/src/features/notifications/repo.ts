@@ -1,6 +1,7 @@
 import type { Notice } from '@kitdex/contract/rules/notices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface NotificationRow {
   id: string
@@ -19,12 +20,19 @@ export interface NewNotification extends Omit<NotificationRow, 'read' | 'created
   by_id: string | null
 }
 
+/** With what their browsers are told of them. */
 export async function insertNotifications(db: Db, rows: NewNotification[], at: Date): Promise<void> {
-  await sql`
-    insert into notification (id, member_id, by_id, type, title, message, link, data, created_at)
-    select id, member_id, by_id, type, title, message, link, data, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, by_id uuid, type text,
-      title text, message text, link text, data jsonb)`.execute(db)
+  await sql`${prepared}
+    with told as (
+      insert into notification (id, member_id, by_id, type, title, message, link, data, created_at)
+      select id, member_id, by_id, type, title, message, link, data, ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, by_id uuid, type text,
+        title text, message text, link text, data jsonb)
+      returning id, member_id)
+    insert into push_message (id, session_id, notification_id, next_attempt_at)
+    select gen_random_uuid(), s.session_id, told.id, ${at} from told join push_subscription s using (member_id)`.execute(
+    db,
+  )
 }
 
 /** Those of them who are still here and want it, with the language they read. */
@@ -33,7 +41,7 @@ export async function listReaders(
   ids: string[],
   notice: Notice,
 ): Promise<{ id: string; language: 'fr' | 'en' | null }[]> {
-  const { rows } = await sql<{ id: string; language: 'fr' | 'en' | null }>`
+  const { rows } = await sql<{ id: string; language: 'fr' | 'en' | null }>`${prepared}
     select id, language from member
     where id = any(${ids}::uuid[]) and status = 'active' and not muted_notices @> array[${notice}]`.execute(
     db,

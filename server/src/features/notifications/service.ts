@@ -33,6 +33,23 @@ const NOTICE_OF = {
   new_follower: 'followers',
   report_resolved: 'contributions',
   report_dismissed: 'contributions',
+  deal_offered: 'market',
+  deal_countered: 'market',
+  deal_agreed: 'market',
+  deal_called_off: 'market',
+  deal_handed_over: 'market',
+  deal_received: 'market',
+  deal_rated: 'market',
+  deal_reminder: 'market',
+  deal_closable: 'market',
+  deal_closed: 'market',
+  deal_undone: 'market',
+  deal_left: 'market',
+  message_new: 'market',
+  want_matched: 'market',
+  ring_proposed: 'market',
+  ring_agreed: 'market',
+  ring_called_off: 'market',
 } as const satisfies Record<NotificationType, Notice>
 
 /** Tells members something, in their language: written with the transaction that causes it, live once it commits. */

@@ -14,8 +14,8 @@ export interface Subject {
 
 type Texts = Readonly<Record<NotificationType, (about: Subject) => [title: string, message: string]>>
 
-const badgeName = (id: string | undefined, language: 'en' | 'fr'): string =>
-  BADGES.find((badge) => badge.id === id)?.name[language] ?? ''
+const badgeName = ({ badge: id, title }: Subject, language: 'en' | 'fr'): string =>
+  BADGES.find((badge) => badge.id === id)?.name[language] ?? title
 
 const because = (text: string, reason: string | undefined, word: string): string =>
   reason ? `${text} ${word}: ${reason}` : text
@@ -48,7 +48,7 @@ const en: Texts = {
     'In your collection',
     `${title}, which you proposed while importing, was approved and is in your collection now.`,
   ],
-  badge_earned: ({ badge }) => ['New badge!', `You have earned the badge “${badgeName(badge, 'en')}”.`],
+  badge_earned: (about) => ['New badge!', `You have earned the badge “${badgeName(about, 'en')}”.`],
   new_follower: ({ by }) => ['New follower', `${by} follows you now.`],
   report_resolved: ({ title }) => [
     'Your report',
@@ -57,6 +57,44 @@ const en: Texts = {
   report_dismissed: ({ title }) => [
     'Your report',
     `The moderators looked at “${title}”, which you reported, and found nothing to change.`,
+  ],
+  deal_offered: ({ title, by }) => ['New proposal', `${by} proposes a deal for ${title}.`],
+  deal_countered: ({ title, by }) => ['Another proposal', `${by} proposes something else for ${title}.`],
+  deal_agreed: ({ title, by }) => ['Agreed!', `${by} agrees to the deal for ${title}.`],
+  deal_called_off: ({ title, by }) => ['Deal called off', `${by} called off the deal for ${title}.`],
+  deal_handed_over: ({ title, by }) => ['On its way', `${by} has handed over: ${title}.`],
+  deal_received: ({ title, by }) => ['Received', `${by} has received: ${title}.`],
+  deal_rated: ({ title, by }) => ['You were rated', `${by} rated your deal for ${title}.`],
+  deal_reminder: ({ title, by }) => [
+    'Did it arrive?',
+    `${by} handed over ${title} a week ago. Confirm that you received it, or say that it did not arrive.`,
+  ],
+  deal_closable: ({ title, by }) => [
+    'Not confirmed yet',
+    `${by} has not confirmed ${title} for three weeks: you may close the deal as received.`,
+  ],
+  deal_closed: ({ title }) => [
+    'Deal closed',
+    `The deal for ${title} is closed: it was not confirmed in time.`,
+  ],
+  deal_undone: ({ title }) => [
+    'Deal called off',
+    `The moderators found that ${title} did not arrive: it stays with whoever gave it.`,
+  ],
+  deal_left: ({ title }) => [
+    'Deal called off',
+    `Nothing comes of the deal for ${title}: somebody who was in it is no longer here.`,
+  ],
+  message_new: ({ title, by }) => ['New message', `${by} wrote to you about ${title}.`],
+  want_matched: ({ title, by }) => ['On your want list', `${by} offers ${title}, which you want.`],
+  ring_proposed: ({ title }) => [
+    'A swap ring',
+    `You could get ${title}: everybody in the ring has to agree.`,
+  ],
+  ring_agreed: ({ title }) => ['The ring is closed!', `All agreed: you get ${title}.`],
+  ring_called_off: ({ title }) => [
+    'Swap ring called off',
+    `Nothing comes of the ring that would bring you ${title}.`,
   ],
 }
 
@@ -91,10 +129,7 @@ const fr: Texts = {
     'Dans votre collection',
     `${title}, que vous aviez proposé lors d’un import, est approuvé et fait maintenant partie de votre collection.`,
   ],
-  badge_earned: ({ badge }) => [
-    'Nouveau badge !',
-    `Vous avez obtenu le badge « ${badgeName(badge, 'fr')} ».`,
-  ],
+  badge_earned: (about) => ['Nouveau badge !', `Vous avez obtenu le badge « ${badgeName(about, 'fr')} ».`],
   new_follower: ({ by }) => ['Nouvel abonné', `${by} vous suit désormais.`],
   report_resolved: ({ title }) => [
     'Votre signalement',
@@ -103,6 +138,47 @@ const fr: Texts = {
   report_dismissed: ({ title }) => [
     'Votre signalement',
     `Les modérateurs ont examiné « ${title} », que vous aviez signalé, et n’ont rien trouvé à changer.`,
+  ],
+  deal_offered: ({ title, by }) => ['Nouvelle proposition', `${by} vous propose un échange pour ${title}.`],
+  deal_countered: ({ title, by }) => ['Autre proposition', `${by} propose autre chose pour ${title}.`],
+  deal_agreed: ({ title, by }) => ['Accord conclu !', `${by} accepte votre proposition pour ${title}.`],
+  deal_called_off: ({ title, by }) => ['Accord annulé', `${by} a annulé l’accord pour ${title}.`],
+  deal_handed_over: ({ title, by }) => ['C’est parti', `${by} a remis ou envoyé : ${title}.`],
+  deal_received: ({ title, by }) => ['Bien reçu', `${by} a reçu : ${title}.`],
+  deal_rated: ({ title, by }) => ['Vous avez été évalué', `${by} a évalué votre échange pour ${title}.`],
+  deal_reminder: ({ title, by }) => [
+    'Bien arrivé ?',
+    `${by} a remis ${title} il y a une semaine. Confirmez la réception, ou dites qu’il n’est pas arrivé.`,
+  ],
+  deal_closable: ({ title, by }) => [
+    'Toujours pas confirmé',
+    `${by} n’a pas confirmé ${title} depuis trois semaines : vous pouvez clore l’échange comme reçu.`,
+  ],
+  deal_closed: ({ title }) => [
+    'Échange clos',
+    `L’échange pour ${title} est clos : il n’a pas été confirmé à temps.`,
+  ],
+  deal_undone: ({ title }) => [
+    'Accord annulé',
+    `Les modérateurs ont constaté que ${title} n’est pas arrivé : il reste à qui l’a donné.`,
+  ],
+  deal_left: ({ title }) => [
+    'Accord annulé',
+    `L’accord pour ${title} n’aboutit pas : l’un de ses membres n’est plus là.`,
+  ],
+  message_new: ({ title, by }) => ['Nouveau message', `${by} vous a écrit au sujet de ${title}.`],
+  want_matched: ({ title, by }) => [
+    'Dans votre liste de souhaits',
+    `${by} propose ${title}, que vous cherchez.`,
+  ],
+  ring_proposed: ({ title }) => [
+    'Un cercle d’échange',
+    `Vous pourriez recevoir ${title} : tout le cercle doit accepter.`,
+  ],
+  ring_agreed: ({ title }) => ['Le cercle est bouclé !', `Tout le monde accepte : vous recevez ${title}.`],
+  ring_called_off: ({ title }) => [
+    'Cercle d’échange annulé',
+    `Le cercle qui vous apportait ${title} n’aboutit pas.`,
   ],
 }
 

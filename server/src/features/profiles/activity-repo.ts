@@ -1,6 +1,8 @@
 import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
+import { isSeen } from './follow-repo.ts'
 
 /** What came before this: when, to the microsecond, and which of those of one moment. */
 export interface Cursor {
@@ -26,11 +28,14 @@ export interface ActivityRow {
 
 const contributed = sql`contribution_time(c.status, c.decided_at, c.created_at)`
 
+/** Known before the statement runs: worked out in it, it would be so for each member. */
+const timeOf = ({ micros }: Cursor): string => {
+  const digits = micros.padStart(4, '0')
+  return new Date(Number(digits.slice(0, -3))).toISOString().replace('Z', `${digits.slice(-3)}Z`)
+}
+
 const until = (time: RawBuilder<unknown>, id: RawBuilder<unknown>, before: Cursor | undefined) =>
-  before
-    ? sql`and (${time}, ${id}) <
-        (timestamptz 'epoch' + ${before.micros}::bigint * interval '1 microsecond', ${before.id}::uuid)`
-    : sql``
+  before ? sql`and (${time}, ${id}) < (${timeOf(before)}::timestamptz, ${before.id}::uuid)` : sql``
 
 /** Kits that came into a collection, the newest first, in an index of their own. */
 const items = (
@@ -53,7 +58,7 @@ const contributions = (
 ): RawBuilder<unknown> => sql`
   select ${columns} from contribution c
   where c.author_id = ${memberId} and c.status in ('approved', 'pending_review')
-    and c.origin in ('member', 'staff') ${until(contributed, sql`c.id`, before)}
+    and c.origin in ('member', 'staff') and c.kind <> 'merge' ${until(contributed, sql`c.id`, before)}
   order by ${contributed} desc, c.id desc limit ${limit}`
 
 const acts = (
@@ -110,16 +115,15 @@ export async function listFeed(
 ): Promise<FeedRow[]> {
   const newest = sql`
     select l.id from (
-      select m.id, greatest((${items(sql`i.created_at`, sql`m.id`, before, 1)}),
-        (${contributions(contributed, sql`m.id`, before, 1)})) as at
-      from follow f join member m on m.id = f.followed_id and m.status = 'active' and not m.profile_private
-      where f.follower_id = ${viewerId} offset 0) l
+      select f.followed_id as id, greatest((${items(sql`i.created_at`, sql`f.followed_id`, before, 1)}),
+        (${contributions(contributed, sql`f.followed_id`, before, 1)})) as at
+      from follow f where f.follower_id = ${viewerId} and ${isSeen(sql`f.followed_id`)} offset 0) l
     where l.at is not null order by l.at desc fetch first ${limit} rows with ties`
   const all = sql`
     select n.id as member_id, a.* from (${newest}) n
     cross join lateral (${acts(sql`n.id`, before, limit)}) a
     order by a.at desc, a.id desc limit ${limit}`
-  const { rows } = await sql<FeedRow>`
+  const { rows } = await sql<FeedRow>`${prepared}
     select d.*, m.name as user_name, m.profile_picture_url, m.xp, m.badge
     from (${described(all)}) d join member m on m.id = d.member_id
     order by d.timestamp desc, d.id desc`.execute(db)

@@ -64,6 +64,57 @@ test('others search, filter, sort and page a collection, and see no price, no no
   expect((await read('collection?sort=sold')).status).toBe(422)
 })
 
+test('a page by club is that part of the whole: two clubs of one name, some hidden, one list or both', async () => {
+  const member = await buildUser(server.db)
+  const named = async (name: string, year: number) => {
+    const club_id = await buildEntity(server.db, registry.team, { name, country: 'France' })
+    const said = { club_id, season: `${year}/${year + 1}`, style: 'home', model: 'replica' }
+    return buildEntity(server.db, registry.master_kit, said)
+  }
+  const [same, alike, other] = [
+    await named('Same', 2001),
+    await named('Same', 2000),
+    await named('Other', 1990),
+  ]
+  for (const [id, said] of [
+    [same, {}],
+    [same, { hidden: true }],
+    [await named('Zed', 2010), { collection_type: 'wanted' }],
+    [other, {}],
+    [same, {}],
+    [alike, {}],
+    [other, { hidden: true }],
+  ] as const)
+    await buildItem(server, member, id, said)
+  let totals = new Set<unknown>()
+  const pages = async (url: string, token: string, size: number) => {
+    const found: string[] = []
+    for (let page = 1; ; page++) {
+      const { body, headers } = await server.get(`${url}sort=club&limit=${size}&page=${page}`, token)
+      if (body.length === 0) return found
+      found.push(...idsOf(body))
+      totals.add(headers['x-total-count'])
+    }
+  }
+  const url = `/api/users/${member.id}/collection?`
+  for (const [asked, { token }, count] of [
+    [url, viewer, 5],
+    [`${url}collection_type=owned&`, viewer, 4],
+    ['/api/my-collection?', member, 7],
+  ] as const) {
+    totals = new Set()
+    const whole = await pages(asked, token, 20)
+    expect(new Set(whole).size).toBe(count)
+    for (const size of [1, 2, 3]) expect(await pages(asked, token, size)).toEqual(whole)
+    expect([...totals]).toEqual([String(count)])
+  }
+  const { body } = await server.get(`${url}sort=club`, viewer.token)
+  const clubs = body.map(({ master_kit }: { master_kit: { club: string } }) => master_kit.club)
+  expect(clubs).toEqual(['Other', 'Same', 'Same', 'Same', 'Zed'])
+  const ids: string[] = body.map(({ master_kit_id }: { master_kit_id: string }) => master_kit_id)
+  expect(ids.lastIndexOf(same) - ids.indexOf(same)).toBe(1)
+})
+
 test('values are shown where the owner shows them, and nobody sorts by what is not shown', async () => {
   expect(await read('collection?sort=-value')).toMatchObject({
     status: 403,

@@ -148,6 +148,33 @@ class World {
     this.votes++
   }
 
+  /** Of the first of them, without what they hide. */
+  summary() {
+    const seen = [...this.items.values()].filter(
+      ({ owner, hidden, type }) => owner === 0 && !hidden && type !== 'sold',
+    )
+    const facet = (of: (kit: (typeof KITS)[number]) => string | null) => {
+      const counts = new Map<string, number>()
+      for (const { kit } of seen) {
+        const value = of(KITS[kit] as (typeof KITS)[number])
+        if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
+      const facets = [...counts].map(([value, count]) => ({ value, count }))
+      return facets.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    }
+    const owned_count = seen.filter(({ type }) => type === 'owned').length
+    return {
+      ...{ owned_count, wanted_count: seen.length - owned_count },
+      facets: {
+        club: facet(({ club }) => club),
+        season: facet(({ year }) => `${year}/${year + 1}`),
+        brand: facet(({ brand }) => brand),
+        size: [],
+        condition: seen.length > 0 ? [{ value: 'used', count: seen.length }] : [],
+      },
+    }
+  }
+
   /** Of the first of them, as seen by themselves or by others. */
   expected(isOwn: boolean, members: number) {
     const seen = [...this.items.values()].filter(
@@ -239,6 +266,7 @@ test('stats and collection-stats are what was done', async () => {
         const read = async (what: string) =>
           (await server.get(`/api/users/${world.owner.id}/${what}`, viewer.token)).body
         expect(await read('collection-stats')).toEqual(expected.collection)
+        expect(await read('collection/summary')).toEqual(world.summary())
         expect(await read('stats')).toMatchObject(expected.stats)
       }
     }),

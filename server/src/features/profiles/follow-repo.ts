@@ -7,17 +7,18 @@ export interface FollowState {
   following_count: number
 }
 
-/** Others that are here and not private. */
-const shown = sql`m.status = 'active' and not m.profile_private`
+/** Of others, those that are here and not private: the rest is looked up, in an index of their own. */
+export const isSeen = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`not exists (select from member u where u.id = ${id} and (u.status <> 'active' or u.profile_private))`
 
 export async function getFollowState(db: Db, viewerId: string, memberId: string): Promise<FollowState> {
   const { rows } = await sql<FollowState>`
     select (select created_at from follow where follower_id = ${viewerId} and followed_id = ${memberId})
         as followed_at,
-      (select count(*) from follow f join member m on m.id = f.follower_id
-        where f.followed_id = ${memberId} and ${shown}) as followers_count,
-      (select count(*) from follow f join member m on m.id = f.followed_id
-        where f.follower_id = ${memberId} and ${shown}) as following_count`.execute(db)
+      (select count(*) from follow f where f.followed_id = ${memberId} and ${isSeen(sql`f.follower_id`)})
+        as followers_count,
+      (select count(*) from follow f where f.follower_id = ${memberId} and ${isSeen(sql`f.followed_id`)})
+        as following_count`.execute(db)
   return rows[0] as FollowState
 }
 
@@ -75,16 +76,16 @@ export async function listPeople(
   const { rows } = await sql<PersonRow>`
     select m.id, m.name, m.profile_picture_url, m.xp, m.badge,
       exists (select from follow w where w.follower_id = ${viewerId} and w.followed_id = m.id) as is_following
-    from follow f join member m on m.id = ${other}
-    where ${own} = ${memberId} and ${shown}
-    order by f.created_at desc, ${other} limit ${page.limit} offset ${page.skip}`.execute(db)
+    from (
+      select ${other} as id, f.created_at from follow f where ${own} = ${memberId} and ${isSeen(other)}
+      order by f.created_at desc, ${other} limit ${page.limit} offset ${page.skip}) f
+    join member m on m.id = f.id order by f.created_at desc, f.id`.execute(db)
   return rows
 }
 
 export async function countPeople(db: Db, side: Side, memberId: string): Promise<number> {
   const { other, own } = sides[side]
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from follow f join member m on m.id = ${other}
-    where ${own} = ${memberId} and ${shown}`.execute(db)
+    select count(*) as n from follow f where ${own} = ${memberId} and ${isSeen(other)}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface ProfileRow {
   id: string
@@ -20,7 +21,7 @@ export interface ProfileRow {
 }
 
 export async function findProfile(db: Db, id: string): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+  const { rows } = await sql<ProfileRow>`${prepared}
     select id, name, created_at, profile_picture_url, bio, favorite_club, instagram_username,
       twitter_username, website, profile_private, show_values, can_follow, language, xp
     from member where id = ${id} and status = 'active'`.execute(db)
@@ -51,14 +52,5 @@ export async function countMembers(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from member where status = 'active'`.execute(
     db,
   )
-  return rows[0]?.n ?? 0
-}
-
-/** Owned and wanted, with what is hidden or without. */
-export async function countItems(db: Db, memberId: string, isShown: boolean): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from collection_item
-    where member_id = ${memberId} and collection_type in ('owned', 'wanted')
-      ${isShown ? sql`and not is_hidden` : sql``}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -9,8 +9,9 @@ import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { requestEmailChange, requireForEmail } from '../accounts/email-service.ts'
 import { ownUser } from '../accounts/service.ts'
-import { badgesOf, figuresOf } from '../badges/service.ts'
-import { countItems, findProfile, type ProfileRow, updateMember } from './repo.ts'
+import { badgesOf, contributionCountOf } from '../badges/service.ts'
+import { countCollection } from '../collection/service.ts'
+import { findProfile, type ProfileRow, updateMember } from './repo.ts'
 
 export const PRIVATE = 'This profile is private'
 
@@ -56,12 +57,12 @@ export async function readPublicProfile(
   id: string,
 ): Promise<Reply<typeof publicProfile>> {
   const member = await seenBy(db, caller, id)
-  const [figures, collections_count, badges] = await Promise.all([
-    figuresOf(db, member.id),
-    countItems(db, member.id, caller.id !== member.id),
+  const [contributions_count, collections_count, badges] = await Promise.all([
+    contributionCountOf(db, member.id),
+    countCollection(db, member.id, caller.id !== member.id),
     badgesOf(db, member.id),
   ])
-  return { ...withLevel(member), collections_count, contributions_count: figures.contributions, badges }
+  return { ...withLevel(member), collections_count, contributions_count, badges }
 }
 
 export async function readCompleteness(db: Db, caller: Caller, id: string) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 /** What a collection is made of. What its items are worth has to be known before: `estimateMissing`. */
 
@@ -10,61 +11,52 @@ export interface Sums {
   value: number
   cost: number
   gain: number
+  /** Of the site: shares among them are what is rare. */
+  members: number
 }
 
-const of = (memberId: string, isShown: boolean): RawBuilder<unknown> =>
-  sql`i.member_id = ${memberId} ${isShown ? sql`and not i.is_hidden` : sql``}`
+const shown = (isShown: boolean): RawBuilder<unknown> => (isShown ? sql`and not is_hidden` : sql``)
 
-export async function sumItems(db: Db, memberId: string, isShown: boolean): Promise<Sums> {
-  const { rows } = await sql<Sums>`
-    select count(*) filter (where collection_type = 'owned') as owned_count,
-      count(*) filter (where collection_type = 'wanted') as wanted_count,
-      count(*) filter (where collection_type = 'owned' and is_signed) as signed_kits,
-      coalesce(sum(estimate) filter (where collection_type = 'owned'), 0) as value,
-      coalesce(sum(purchase_price) filter (where collection_type = 'owned'), 0) as cost,
-      coalesce(sum(estimate - purchase_price) filter (where collection_type = 'owned'), 0) as gain
-    from collection_item i
-    where ${of(memberId, isShown)} and collection_type in ('owned', 'wanted')`.execute(db)
+export async function getSums(db: Db, memberId: string, isShown: boolean): Promise<Sums> {
+  const { rows } = await sql<Sums>`${prepared}
+    select coalesce(sum(owned), 0) as owned_count, coalesce(sum(wanted), 0) as wanted_count,
+      coalesce(sum(signed), 0) as signed_kits, coalesce(sum(estimate), 0) as value,
+      coalesce(sum(purchase_price), 0) as cost, coalesce(sum(gain), 0) as gain,
+      (select count(*) from member where status = 'active') as members
+    from collection_count where member_id = ${memberId} and field = '' ${shown(isShown)}`.execute(db)
   return rows[0] as Sums
 }
 
-/** What is owned, by what its kits are alike in; and how many of its items are of kits that are wanted alike. */
-export interface Parts {
-  kit_types: Record<string, number>
-  clubs: Record<string, number>
-  brands: Record<string, number>
-  seasons: Record<string, number>
-  demands: { owners: number; wanters: number; limited: boolean; items: number }[]
+export interface Demand {
+  owners: number
+  wanters: number
+  limited: boolean
 }
 
-/** One pass over what somebody owns; the demand of a kit has a copy of all that is asked for here. */
-export async function getParts(db: Db, memberId: string, isShown: boolean): Promise<Parts> {
-  const { rows } = await sql<Parts>`
-    with part as materialized (
-      select d.style, d.club_id, d.brand_id, d.season, d.collectors as owners, d.wanted as wanters,
-        d.id in (select v.master_kit_id from reference_kit v where v.live and v.limited) as limited, count(*) as items
-      from collection_item i join kit_demand d on d.id = i.master_kit_id
-      where ${of(memberId, isShown)} and i.collection_type = 'owned'
-      group by grouping sets ((1), (2), (3), (4), (5, 6, 7))
-    )
-    select
-      coalesce((select json_object_agg(style, items) from part where style is not null), '{}') as kit_types,
-      coalesce((select json_object_agg(name, items) from (select t.name, sum(p.items) as items
-        from part p join team t on t.id = p.club_id group by 1) c), '{}') as clubs,
-      coalesce((select json_object_agg(name, items) from (select b.name, sum(p.items) as items
-        from part p join brand b on b.id = p.brand_id group by 1) c), '{}') as brands,
-      coalesce((select json_object_agg(season, items) from part where season is not null), '{}') as seasons,
-      coalesce((select json_agg(json_build_object('owners', owners, 'wanters', wanters, 'limited', limited,
-        'items', items)) from part where owners is not null), '[]') as demands`.execute(db)
-  return rows[0] as Parts
+/**
+ * How many of what is owned are of kits that as many have and want: others change that, so it is not kept. Of kits
+ * that nobody wants only those of a limited run: no other of them is rare (`contract/src/rules/rarity.ts`).
+ */
+export async function listDemands(
+  db: Db,
+  memberId: string,
+  isShown: boolean,
+): Promise<(Demand & { items: number })[]> {
+  const limited = sql`select v.master_kit_id from reference_kit v where v.live and v.limited`
+  const demands = (isLimited: boolean, of: RawBuilder<unknown>) => sql`
+    select d.collectors as owners, d.wanted as wanters, ${sql.lit(isLimited)} as limited, count(*) as items
+    from collection_item i join kit_demand d on d.id = i.master_kit_id
+    where i.member_id = ${memberId} and i.collection_type = 'owned' ${shown(isShown)} and ${of}
+    group by 1, 2`
+  const { rows } = await sql<Demand & { items: number }>`
+    ${demands(false, sql`d.wanted > 0 and d.id not in (${limited})`)} union all
+    ${demands(true, sql`d.id in (${limited})`)}`.execute(db)
+  return rows
 }
 
 /** How many own a kit and how many want it. */
-export async function findDemand(
-  db: Db,
-  kitId: string,
-): Promise<{ owners: number; wanters: number; limited: boolean } | undefined> {
-  const { rows } = await sql<{ owners: number; wanters: number; limited: boolean }>`
+export async function findDemand(db: Db, kitId: string): Promise<Demand | undefined> {
+  const { rows } = await sql<Demand>`
     select d.collectors as owners, d.wanted as wanters,
       exists (select from reference_kit v where v.master_kit_id = d.id and v.live and v.limited) as limited
     from kit_demand d where d.id = ${kitId} and d.live`.execute(db)

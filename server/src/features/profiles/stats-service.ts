@@ -16,16 +16,16 @@ import type { Caller } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
-import { estimateMissing } from '../collection/service.ts'
-import { countItems, countMembers } from './repo.ts'
+import { countCollection, estimateMissing, facetsOfOwned } from '../collection/service.ts'
+import { countMembers } from './repo.ts'
 import { seenBy } from './service.ts'
-import { findDemand, getParts, sumItems } from './stats-repo.ts'
+import { findDemand, getSums, listDemands } from './stats-repo.ts'
 
 export async function readStats(db: Db, caller: Caller, id: string): Promise<Reply<typeof profileStats>> {
   const member = await seenBy(db, caller, id)
   const [figures, collections_count, badges] = await Promise.all([
     figuresOf(db, member.id),
-    countItems(db, member.id, caller.id !== member.id),
+    countCollection(db, member.id, caller.id !== member.id),
     badgesOf(db, member.id),
   ])
   return {
@@ -42,17 +42,17 @@ export async function readStats(db: Db, caller: Caller, id: string): Promise<Rep
   }
 }
 
+type Facet = readonly { value: string; count: number }[]
 type Counts = Record<string, number>
 
 /** The most first. */
-const inOrder = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)))
+const countsIn = (facet: Facet): Counts => Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 
-function byDecade(seasons: Counts): Counts {
+function byDecade(seasons: Facet): Counts {
   const counts: Counts = {}
-  for (const [season, items] of Object.entries(seasons)) {
-    const decade = `${season.slice(0, 3)}0`
-    counts[decade] = (counts[decade] ?? 0) + items
+  for (const { value, count } of seasons) {
+    const decade = `${value.slice(0, 3)}0`
+    counts[decade] = (counts[decade] ?? 0) + count
   }
   return counts
 }
@@ -68,13 +68,13 @@ export async function readCollectionStats(
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
   if (isOwn || member.show_values) await estimateMissing(db, member.id)
-  const [sums, { seasons, demands, ...parts }, members] = await Promise.all([
-    sumItems(db, member.id, !isOwn),
-    getParts(db, member.id, !isOwn),
-    countMembers(db),
+  const [{ members, ...sums }, facets, demands] = await Promise.all([
+    getSums(db, member.id, !isOwn),
+    facetsOfOwned(db, member.id, !isOwn),
+    listDemands(db, member.id, !isOwn),
   ])
   const since = firstAfterVintage(now().getUTCFullYear())
-  const vintage = sumOf(Object.entries(seasons).map(([season, items]) => (season < since ? items : 0)))
+  const vintage = sumOf(facets.season.map(({ value, count }) => (value < since ? count : 0)))
   const rare = sumOf(demands.map((kit) => (isRare(kit, members) ? kit.items : 0)))
   return {
     owned_count: sums.owned_count,
@@ -86,10 +86,10 @@ export async function readCollectionStats(
     value_gain: isOwn ? sums.gain : null,
     rarity_score: rarityScore({ count: sums.owned_count, rare, vintage, signed: sums.signed_kits }, members),
     categories: {
-      kit_types: inOrder(parts.kit_types),
-      clubs: inOrder(parts.clubs),
-      brands: inOrder(parts.brands),
-      decades: byDecade(seasons),
+      kit_types: countsIn(facets.style),
+      clubs: countsIn(facets.club),
+      brands: countsIn(facets.brand),
+      decades: byDecade(facets.season),
     },
   }
 }

@@ -22,6 +22,14 @@ export async function isActiveMember(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Somebody was written it. */
+export async function hasMessage(db: Db, id: string, memberId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from message m join thread h on h.id = m.thread_id join offer o on o.id = h.offer_id
+    where m.id = ${id} and m.by_id <> ${memberId} and ${memberId} in (h.other_id, o.member_id)`.execute(db)
+  return rows.length > 0
+}
+
 interface Thing {
   id: string
   subject: ReportSubject
@@ -64,7 +72,7 @@ export async function listReports(
   const order = status === 'open' ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
   const { rows } = await sql<Report>`
     select r.id, r.subject, r.subject_id, e.type as entity_type, coalesce(e.title, m.name, '') as title,
-      nullif(r.picture, '') as picture, r.status, r.created_at, r.note, r.decided_at,
+      coalesce(nullif(r.picture, ''), g.picture) as picture, g.text as quote, m.id as member_id, r.status, r.created_at, r.note, r.decided_at,
       (select count(*) from report_reason s where s.report_id = r.id) as count,
       (select coalesce(jsonb_agg(s.said), '[]') from (
         select jsonb_build_object('reason', s.reason, 'text', s.text, 'at', s.created_at, 'by',
@@ -73,8 +81,9 @@ export async function listReports(
         where s.report_id = r.id order by s.created_at desc, s.id limit ${SHOWN}) s) as said,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as decided_by
     from (select * from report r where r.status = ${status} order by ${order} limit ${limit} offset ${skip}) r
-    left join entity e on r.subject <> 'member' and e.id = r.subject_id
-    left join member m on r.subject = 'member' and m.id = r.subject_id
+    left join entity e on r.subject in ('entry', 'picture') and e.id = r.subject_id
+    left join message g on r.subject = 'message' and g.id = r.subject_id
+    left join member m on m.id = case r.subject when 'member' then r.subject_id else g.by_id end
     left join member d on d.id = r.decided_by
     order by ${order}`.execute(db)
   return rows
@@ -101,8 +110,9 @@ export async function findReporters(db: Db, id: string): Promise<{ title: string
   const { rows } = await sql<{ title: string; members: string[] }>`
     select coalesce(e.title, m.name, '') as title,
       array(select s.member_id from report_reason s where s.report_id = r.id and s.member_id is not null) as members
-    from report r left join entity e on r.subject <> 'member' and e.id = r.subject_id
-    left join member m on r.subject = 'member' and m.id = r.subject_id
+    from report r left join entity e on r.subject in ('entry', 'picture') and e.id = r.subject_id
+    left join message g on r.subject = 'message' and g.id = r.subject_id
+    left join member m on m.id = case r.subject when 'member' then r.subject_id else g.by_id end
     where r.id = ${id}`.execute(db)
   return rows[0] ?? { title: '', members: [] }
 }

@@ -9,6 +9,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { record } from '../audit/service.ts'
 import { entriesById } from '../catalogue/service.ts'
 import { notify } from '../notifications/service.ts'
+import { personalLinks } from '../uploads/personal-service.ts'
 import * as repo from './repo.ts'
 
 interface Said {
@@ -20,7 +21,13 @@ interface Said {
 }
 
 /** The id of what is reported, which has to be there for everybody. */
-async function thingOf(db: Db, { subject, id, picture }: Said): Promise<string> {
+async function thingOf(db: Db, caller: Caller | null, { subject, id, picture }: Said): Promise<string> {
+  if (subject === 'message') {
+    // Who did not get it does not know of it.
+    const isTheirs = caller && isId(id) && (await repo.hasMessage(db, id, caller.id))
+    if (!isTheirs) throw notFound('Message not found')
+    return id
+  }
   if (subject === 'member') {
     if (!isId(id) || !(await repo.isActiveMember(db, id))) throw notFound('User not found')
     return id
@@ -37,7 +44,7 @@ async function thingOf(db: Db, { subject, id, picture }: Said): Promise<string> 
 export async function report(db: Db, caller: Caller | null, said: Said): Promise<void> {
   const fault = reportFault(said)
   if (fault) throw invalid([{ loc: ['body', fault[0]], msg: fault[1], type: 'custom' }])
-  const subjectId = await thingOf(db, said)
+  const subjectId = await thingOf(db, caller, said)
   const { subject, reason } = said
   const at = now()
   const picture = subject === 'picture' ? (said.picture ?? '') : ''
@@ -50,7 +57,11 @@ export async function reportsOf(
   db: Db,
   page: { status: Report['status']; limit: number; skip: number },
 ): Promise<{ rows: Report[]; total: number }> {
-  return { rows: await repo.listReports(db, page), total: await repo.countReports(db, page.status) }
+  const sign = await personalLinks(db)
+  const rows = (await repo.listReports(db, page)).map((row) =>
+    row.subject === 'message' && row.picture !== null ? { ...row, picture: sign(row.picture) } : row,
+  )
+  return { rows, total: await repo.countReports(db, page.status) }
 }
 
 export async function decide(

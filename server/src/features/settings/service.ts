@@ -5,10 +5,13 @@ import { publish } from '../../platform/events/events.ts'
 import { record } from '../audit/service.ts'
 import { listSettings, upsertSetting } from './repo.ts'
 
-export const readSettings = async (db: Db): Promise<Settings> => ({
+/** What was not set is as it comes. */
+export const settingsOf = (stored: Record<string, unknown>): Settings => ({
   ...DEFAULT_SETTINGS,
-  ...((await listSettings(db)) as Partial<Settings>),
+  ...(stored as Partial<Settings>),
 })
+
+export const readSettings = async (db: Db): Promise<Settings> => settingsOf(await listSettings(db))
 
 export async function changeSettings(
   db: Db,

@@ -3,8 +3,8 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { readWholeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { lockEmptyCatalogue } from '../catalogue/write-service.ts'
 import { importRows, type ImportRow as Row } from '../imports/service.ts'
-import { lockCatalogue } from './repo.ts'
 
 const FOLDER = new URL('../../../starter/', import.meta.url)
 
@@ -12,7 +12,11 @@ const rowsOf = (name: string): Promise<Row[]> => readWholeCsv(new URL(name, FOLD
 
 /** The starter catalogue is ours: a row that does not fit is a mistake of ours, and stops the start. */
 async function load(db: Db, entity: AnyEntity, name: string, rows: Row[]): Promise<string[]> {
-  const outcomes = await importRows(db, entity, rows, { source: `starter/${name}`, origin: 'starter' })
+  const outcomes = await importRows(db, entity, rows, {
+    source: `starter/${name}`,
+    origin: 'starter',
+    addsLikely: true,
+  })
   return outcomes.map(({ id, reason }, i) => {
     if (id === undefined) throw new Error(`starter/${name}, row ${i + 2}: ${reason}`)
     return id
@@ -78,7 +82,7 @@ async function versionRows(kits: Row[], kitIds: string[]): Promise<Row[]> {
 /** Fills an empty catalogue, once, whoever starts first. */
 export async function loadStarter(db: Db, say: (message: string) => void): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await lockCatalogue(trx))) return
+    if (!(await lockEmptyCatalogue(trx))) return
     for (const [entity, name] of [
       [registry.team, 'teams.csv'],
       [registry.brand, 'brands.csv'],

@@ -1,13 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { getSecret } from './repo.ts'
+import { findSecret, makeSecret } from './repo.ts'
 
 /** The folder of what is not for everybody: its names are served with a link that expires. */
 export const PERSONAL = 'personal_photos'
 const DAY_MS = 86_400_000
 
-const secrets = new WeakMap<object, Promise<string>>()
+/** By what all transactions of a database have in common. */
+const secrets = new WeakMap<object, string>()
 
 const signature = (secret: string, name: string, expires: number, shown: string | undefined): string =>
   createHmac('sha256', secret)
@@ -41,10 +42,11 @@ export async function isLinkGood(db: Db, name: string, link: Link): Promise<bool
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** It never changes: asked for once. */
-function secretOf(db: Db): Promise<string> {
-  const known = secrets.get(db) ?? getSecret(db)
-  secrets.set(db, known)
-  known.catch(() => secrets.delete(db))
+/** It never changes: asked for once. Whoever makes it may still take it back. */
+async function secretOf(db: Db): Promise<string> {
+  const { adapter } = db.getExecutor()
+  const known = secrets.get(adapter) ?? (await findSecret(db))
+  if (known === undefined) return makeSecret(db)
+  secrets.set(adapter, known)
   return known
 }

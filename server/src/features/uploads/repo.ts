@@ -31,15 +31,15 @@ export async function insertUploads(
       bytes bigint, fingerprint bigint, parts integer[])`.execute(db)
 }
 
-export async function getSecret(db: Db): Promise<string> {
-  const find = async () =>
-    (await sql<{ value: string }>`select value from site_secret`.execute(db)).rows[0]?.value
-  const known = await find()
-  if (known !== undefined) return known
-  // Made when it is first asked for, by whoever comes first: a database that was just made is still empty.
+export async function findSecret(db: Db): Promise<string | undefined> {
+  return (await sql<{ value: string }>`select value from site_secret`.execute(db)).rows[0]?.value
+}
+
+/** When it is first asked for, by whoever comes first: a database that was just made is still empty. */
+export async function makeSecret(db: Db): Promise<string> {
   await sql`insert into site_secret (value) values (${randomBytes(32).toString('base64url')})
     on conflict do nothing`.execute(db)
-  return (await find()) ?? ''
+  return (await findSecret(db)) ?? ''
 }
 
 /** Whether there was one. */

@@ -24,8 +24,9 @@ export async function isItemShown(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     select from item_photo p join collection_item i on i.id = p.item_id
     join member m on m.id = i.member_id
-    where p.name = ${name} and i.collection_type = 'owned' and not i.is_hidden
-      and m.status = 'active' and not m.profile_private`.execute(db)
+    where p.name = ${name} and i.collection_type = 'owned' and m.status = 'active'
+      and (not i.is_hidden and not m.profile_private or exists (select from offer_photo f join offer o on o.id = f.offer_id
+        where f.photo_id = p.id and o.status in ('open', 'reserved')))`.execute(db)
   return rows.length > 0
 }
 
@@ -42,13 +43,14 @@ export async function listUsable(db: Db, names: readonly string[], memberId: str
 
 /**
  * Nobody names it: no contribution but withdrawn ones, no state of an entry that is in the catalogue (it may be given
- * back), no member, no item.
+ * back), no member, no item, no message.
  */
 const isUnused = sql`not exists (select from (${statusesOf(sql`u.name`)}) s where s.status <> 'withdrawn')
   and not exists (select from revision r join entity e on e.id = r.entity_id and e.live
     where pictures_in(r.data) <> '[]' and pictures_in(r.data) @> jsonb_build_array('uploads/' || u.name))
   and not exists (select from member m where m.id = u.member_id and m.profile_picture_url = u.name)
-  and not exists (select from item_photo p where p.name = u.name)`
+  and not exists (select from item_photo p where p.name = u.name)
+  and not exists (select from message g where g.picture = u.name)`
 
 /** Answers which of them nobody named any more: they are gone. */
 export async function removeUnused(db: Db, names: readonly string[]): Promise<string[]> {

@@ -72,7 +72,8 @@ async function kinds(): Promise<[string, Ask][]> {
   const team = (await database.pool.query('select id from team limit 1')).rows[0].id
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const open = Object.keys(paths).filter(
-    (one) => paths[one].get && !paths[one].get.security && !one.includes('{'),
+    // A file that is on its way is cut where it stands: its reader finds no end to it.
+    (one) => paths[one].get && !paths[one].get.security && !/\{|dump\/catalogue/.test(one),
   )
   const own = Object.keys(paths).filter(
     (one) => paths[one].get?.security && !/\{|admin|events|export|moderation/.test(one),
@@ -231,7 +232,11 @@ describe('a file and its row, when the connection is lost', () => {
 test('health does not wait for others: all connections are taken', async () => {
   const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
   await isHealthy()
+  const connections = async () =>
+    ((await (await fetch(`${url}/api/health`)).json()) as { connections: string }).connections
+  expect(await connections()).toBe('taken')
   const answer = await fetch(`${url}/api/teams`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   for (const client of taken) client.release()
+  expect(await connections()).toBe('free')
 })

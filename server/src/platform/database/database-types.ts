@@ -77,6 +77,24 @@ export interface CallBucket {
   left_over: number;
 }
 
+export interface Campaign {
+  closed_at: Timestamp | null;
+  club_id: string | null;
+  competition_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  description: string;
+  emoji: string;
+  ends_on: string;
+  entity_type: string | null;
+  goal: number;
+  id: string;
+  name: string;
+  result: number | null;
+  season: string | null;
+  starts_on: string;
+}
+
 export interface CatalogueCount {
   field: string;
   given_field: string;
@@ -101,6 +119,20 @@ export interface CleanUp {
 export interface CleanUpEntry {
   clean_up_id: string;
   entity_id: string;
+}
+
+export interface CollectionCount {
+  entity_id: string | null;
+  estimate: Numeric;
+  field: string;
+  gain: Numeric;
+  is_hidden: boolean;
+  member_id: string;
+  owned: number;
+  purchase_price: Numeric;
+  signed: number;
+  value: string | null;
+  wanted: number;
 }
 
 export interface CollectionImport {
@@ -228,11 +260,49 @@ export interface ContributionImage {
   path: string;
 }
 
+export interface Deal {
+  created_at: Timestamp;
+  id: string;
+  other_shares: Generated<boolean>;
+  owner_shares: Generated<boolean>;
+  price: Numeric | null;
+  ring_id: string | null;
+  status: string;
+  swap_item_id: string | null;
+  thread_id: string;
+  turn: string;
+  updated_at: Timestamp;
+}
+
+export interface DealLeg {
+  deal_id: string;
+  from_id: string;
+  given_item_id: string | null;
+  giver: string;
+  handed_at: Timestamp | null;
+  is_open: boolean;
+  item_id: string | null;
+  new_item_id: string | null;
+  received_at: Timestamp | null;
+  reminders: Generated<number>;
+  to_id: string;
+}
+
+export interface DealRating {
+  about_id: string;
+  by_id: string;
+  created_at: Timestamp;
+  deal_id: string;
+  stars: number;
+  text: string;
+}
+
 export interface Entity {
   created_at: Timestamp;
   created_by: string | null;
   id: string;
   live: boolean;
+  merged_into: string | null;
   reference: string;
   revision: number;
   search_document: string;
@@ -247,6 +317,14 @@ export interface EntityName {
   folded: string;
   titled: Generated<boolean>;
   type: string;
+}
+
+export interface EntryMerge {
+  contribution_id: string;
+  created_at: Timestamp;
+  merged_id: string;
+  survivor_id: string;
+  undone_at: Timestamp | null;
 }
 
 export interface Follow {
@@ -408,11 +486,33 @@ export interface MemberBadge {
   member_id: string;
 }
 
+export interface MemberBlock {
+  blocked_id: string;
+  by_id: string;
+  created_at: Timestamp;
+}
+
 export interface MemberIdentity {
   created_at: Timestamp;
   issuer: string;
   member_id: string;
   subject: string;
+}
+
+export interface MergeMove {
+  contribution_id: string;
+  place: string;
+  row_key: string;
+  was: Json;
+}
+
+export interface Message {
+  by_id: string;
+  created_at: Timestamp;
+  id: string;
+  picture: string | null;
+  text: string;
+  thread_id: string;
 }
 
 export interface Migration {
@@ -443,6 +543,30 @@ export interface Notification {
   read_at: Timestamp | null;
   title: string;
   type: string;
+}
+
+export interface Offer {
+  created_at: Timestamp;
+  for_sale: boolean;
+  for_swap: boolean;
+  id: string;
+  item_id: string | null;
+  member_id: string;
+  price: Numeric | null;
+  ships_to: string;
+  status: string;
+  updated_at: Timestamp;
+  wishes: string;
+}
+
+export interface OfferPhoto {
+  offer_id: string;
+  photo_id: string;
+}
+
+export interface OfferWish {
+  master_kit_id: string;
+  offer_id: string;
 }
 
 export interface Outbox {
@@ -476,6 +600,29 @@ export interface Player {
   position: string | null;
   secondary_images: Generated<string[]>;
   verified: Generated<boolean>;
+}
+
+export interface PushKey {
+  created_at: Timestamp;
+  id: Generated<boolean>;
+  jwk: Json;
+}
+
+export interface PushMessage {
+  attempts: Generated<number>;
+  id: string;
+  next_attempt_at: Timestamp;
+  notification_id: string;
+  session_id: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  member_id: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface ReferenceKit {
@@ -536,6 +683,12 @@ export interface ReportReason {
   text: string;
 }
 
+export interface ReviewLook {
+  contribution_id: string;
+  member_id: string;
+  seen_at: Timestamp;
+}
+
 export interface Revision {
   action: string;
   actor_id: string | null;
@@ -587,6 +740,37 @@ export interface SiteSecret {
   value: string;
 }
 
+export interface SuggestedDouble {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entity_type: string;
+  found_at: Timestamp;
+  id: string;
+  one_id: string;
+  other_id: string;
+  score: Numeric;
+  status: Generated<string>;
+  why: string[];
+}
+
+export interface SwapRing {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  offers_key: string;
+  score: number;
+  status: string;
+}
+
+export interface SwapRingPart {
+  accepted_at: Timestamp | null;
+  from_id: string;
+  offer_id: string;
+  position: number;
+  ring_id: string;
+  to_id: string;
+}
+
 export interface Team {
   city: string | null;
   colors: Generated<string[]>;
@@ -603,6 +787,15 @@ export interface Team {
   short_name: string | null;
   team_type: Generated<string>;
   verified: Generated<boolean>;
+}
+
+export interface Thread {
+  created_at: Timestamp;
+  id: string;
+  offer_id: string;
+  other_id: string;
+  other_read_at: Timestamp | null;
+  owner_read_at: Timestamp | null;
 }
 
 export interface Upload {
@@ -649,9 +842,11 @@ export interface DB {
   brand: Brand;
   brand_demand: BrandDemand;
   call_bucket: CallBucket;
+  campaign: Campaign;
   catalogue_count: CatalogueCount;
   clean_up: CleanUp;
   clean_up_entry: CleanUpEntry;
+  collection_count: CollectionCount;
   collection_import: CollectionImport;
   collection_import_row: CollectionImportRow;
   collection_item: CollectionItem;
@@ -660,8 +855,12 @@ export interface DB {
   contribution: Contribution;
   contribution_comment: ContributionComment;
   contribution_image: ContributionImage;
+  deal: Deal;
+  deal_leg: DealLeg;
+  deal_rating: DealRating;
   entity: Entity;
   entity_name: EntityName;
+  entry_merge: EntryMerge;
   follow: Follow;
   held_decision: HeldDecision;
   idempotency_key: IdempotencyKey;
@@ -675,16 +874,26 @@ export interface DB {
   master_kit: MasterKit;
   member: Member;
   member_badge: MemberBadge;
+  member_block: MemberBlock;
   member_identity: MemberIdentity;
+  merge_move: MergeMove;
+  message: Message;
   migration: Migration;
   newsletter_subscriber: NewsletterSubscriber;
   notification: Notification;
+  offer: Offer;
+  offer_photo: OfferPhoto;
+  offer_wish: OfferWish;
   outbox: Outbox;
   player: Player;
+  push_key: PushKey;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   reference_kit: ReferenceKit;
   removed_item: RemovedItem;
   report: Report;
   report_reason: ReportReason;
+  review_look: ReviewLook;
   revision: Revision;
   search_word: SearchWord;
   session: Session;
@@ -692,7 +901,11 @@ export interface DB {
   showcase: Showcase;
   sign_in_handoff: SignInHandoff;
   site_secret: SiteSecret;
+  suggested_double: SuggestedDouble;
+  swap_ring: SwapRing;
+  swap_ring_part: SwapRingPart;
   team: Team;
+  thread: Thread;
   upload: Upload;
   vote: Vote;
   wrong_password: WrongPassword;

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { DatabaseAway, isDatabaseAway } from '../http/errors.ts'
 import type { DB } from './database-types.ts'
 import { startEngine } from './engine.ts'
+import { preparedName } from './prepared.ts'
 import { noticeQuery } from './slow-queries.ts'
 
 /** The way to the database: the pool, or the transaction of the request. Repositories write SQL with it. */
@@ -18,6 +19,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** Where others connect to the same database. */
   url: string
+  /** The same with no pooler in between, for what belongs to a session: LISTEN, locks, migrations. */
+  directUrl: string
   close(): Promise<void>
 }
 
@@ -34,6 +37,8 @@ export interface PoolLimits {
   min?: number
   /** Milliseconds; 0: as long as it takes. */
   statementTimeout?: number
+  /** Settings of each session: `-c name=value`. */
+  options?: string
 }
 
 type Log = (message: string) => void
@@ -61,6 +66,7 @@ export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Poo
     application_name: 'kitdex',
     max: limits.max ?? 10,
     min: limits.min ?? 0,
+    ...(limits.options && { options: limits.options }),
     stream: () => {
       const socket = new Socket()
       sockets.add(socket)
@@ -74,6 +80,27 @@ export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Poo
   // Its query fails as well, and says so.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** A connection that stays the same one until it is closed, and is cut then, whatever it does. */
+export interface OwnConnection {
+  db: Db
+  close(): Promise<void>
+}
+
+export function openConnection(url: string, log: Log): OwnConnection {
+  const pool = openPool(url, log, { max: 1, min: 1, statementTimeout: 0 })
+  return { db: kyselyOn(pool), close: () => endPool(pool) }
+}
+
+/** On a connection of its own, for as long as it takes: nobody waits for it, and it takes nobody's place. */
+export async function withOwnConnection<T>(url: string, log: Log, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = openConnection(url, log)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
 }
 
 /** What is asked just now has a moment to be answered, then its connection is cut: the database rolls it back. */
@@ -96,6 +123,8 @@ function guardedClient(client: pg.PoolClient): PostgresPoolClient {
     // Whatever it might still answer, it would not be this.
     if (lost) throw lost
     try {
+      const name = preparedName(text)
+      if (name) return await client.query({ name, text, values: [...values] })
       return await client.query(text, [...values])
     } catch (error) {
       if (isAnswer(error)) throw error
@@ -120,14 +149,25 @@ const guarded = (pool: pg.Pool): PostgresPool => ({
   end: () => pool.end(),
 })
 
-export const kyselyOn = (pool: pg.Pool): Db =>
-  new Kysely({
+const poolOf = new WeakMap<Db, pg.Pool>()
+
+/** Whoever asks for a connection now has to wait for one. */
+export function isExhausted(db: Db): boolean {
+  const pool = poolOf.get(db)
+  return pool !== undefined && pool.idleCount === 0 && pool.totalCount >= pool.options.max
+}
+
+export function kyselyOn(pool: pg.Pool): Db {
+  const db: Db = new Kysely({
     dialect: new PostgresDialect({ pool: guarded(pool) }),
     log: ({ query, queryDurationMillis }) => noticeQuery(query.sql, queryDurationMillis),
   })
+  poolOf.set(db, pool)
+  return db
+}
 
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'directUrl' | 'dataDir'>,
   log: Log,
   limits: PoolLimits = {},
   signal?: AbortSignal,
@@ -135,7 +175,10 @@ export async function openDatabase(
   const engine = config.databaseUrl
     ? undefined
     : await startEngine({ dataDir: config.dataDir, log, ...(signal && { signal }) })
-  const url = config.databaseUrl ?? engine?.url ?? ''
+  const pooled = config.databaseUrl ?? engine?.url ?? ''
+  const directUrl = (config.databaseUrl && config.directUrl) ?? pooled
+  // What may take as long as it takes is a command's, which locks, copies and migrates.
+  const url = limits.statementTimeout === 0 ? directUrl : pooled
   const pool = openPool(url, log, limits)
   const background = openPool(url, log, { ...limits, max: IN_BACKGROUND })
   return {
@@ -143,6 +186,7 @@ export async function openDatabase(
     background: kyselyOn(background),
     pool,
     url,
+    directUrl,
     close: async () => {
       await Promise.all([endPool(pool), endPool(background)])
       await engine?.stop()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { tellHeld } from '../../test/held.ts'
 import { until } from '../../test/until.ts'
-import { publish } from './events.ts'
+import { publish, STAFF } from './events.ts'
 
 let server: TestApp
 let url: string
@@ -28,6 +28,8 @@ interface Stream {
   status: number
   /** Reads on until the text is there; false when the stream ends without it. */
   hears(text: string): Promise<boolean>
+  /** What was read until now. */
+  heard(): string
   /** Everything up to its end. */
   rest(): Promise<string>
   leave(): void
@@ -52,6 +54,7 @@ async function open(token: string): Promise<Stream> {
       while (!heard.includes(text)) if (!(await next())) return false
       return true
     },
+    heard: () => heard,
     async rest() {
       while (await next());
       return heard
@@ -89,6 +92,21 @@ test('a member hears what is for them and for all, once it is committed', async 
   await server.pool.query('delete from session where member_id = any($1)', [[one.id, two.id]])
   expect(await first.rest()).not.toContain('never')
   expect(await second.rest()).not.toContain('mine')
+})
+
+test('what is for the staff is heard by moderators alone', async () => {
+  const [member, moderator] = [await buildUser(server.db), await buildUser(server.db, 'moderator')]
+  const [plain, staff] = [await open(member.token), await open(moderator.token)]
+  await publish(
+    server.db,
+    { to: STAFF, event: 'contribution', data: { id: 'for the staff' } },
+    { to: null, event: 'settings', data: { id: 'for all' } },
+  )
+  expect(await staff.hears('for the staff')).toBe(true)
+  expect(await plain.hears('for all')).toBe(true)
+  expect(plain.heard()).not.toContain('for the staff')
+  plain.leave()
+  staff.leave()
 })
 
 test('a decision is heard by its author while it happens', async () => {
@@ -137,6 +155,32 @@ test('a database that is lost ends the streams; they are heard again afterwards'
   await publish(server.db, { to: null, event: 'settings', data: { back: true } })
   expect(await again.hears('back')).toBe(true)
   again.leave()
+})
+
+test('however often it is lost, one connection listens', async () => {
+  const listening = async () =>
+    (
+      await server.pool.query(
+        `select pid from pg_stat_activity where application_name = 'kitdex events' and datname = current_database()`,
+      )
+    ).rows.map(({ pid }) => pid)
+  for (let time = 0; time < 4; time++) {
+    const before = await listening()
+    await endListening()
+    ;(await open((await buildUser(server.db)).token)).leave()
+    await until(async () => {
+      const now = await listening()
+      expect(now.filter((pid) => before.includes(pid))).toEqual([])
+      expect(now.length).toBeGreaterThan(0)
+    })
+  }
+  // The server hears again: whatever else it began to do by then is done.
+  const { token } = await buildUser(server.db)
+  const stream = await open(token)
+  await publish(server.db, { to: null, event: 'settings', data: { still: 'one' } })
+  expect(await stream.hears('one')).toBe(true)
+  stream.leave()
+  expect(await listening()).toHaveLength(1)
 })
 
 /** Nobody's session is looked at while the work is done. */

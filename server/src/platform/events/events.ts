@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { EventName } from '@kitdex/contract/api/events'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Invalidations } from '../cache.ts'
 import { connectionTo, type Db } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Caller } from '../http/access.ts'
 import { AppError, DatabaseAway, tooMany } from '../http/errors.ts'
+import type { Invalidations } from '../tagged-cache.ts'
 
 const CHANNEL = 'kitdex'
 const PER_MEMBER = 3
@@ -14,19 +16,23 @@ const RETRY_MS = 2000
 const ANSWER_MS = 2000
 
 export interface LiveEvent {
-  /** The member or members it is for; null: everybody who listens. */
-  to: string | readonly string[] | null
+  /** The member or members it is for; null: everybody who listens. What is told has 8,000 bytes: all staff is a word. */
+  to: string | readonly string[] | typeof STAFF | null
   event: EventName
   data: Readonly<Record<string, unknown>>
 }
 
 /** What the database tells: an event, whose streams end, or that somebody shows less. Triggers tell the latter. */
-type Told = LiveEvent | { end: { session?: string; member?: string } } | { forget: true }
+type Told =
+  | LiveEvent
+  | { end: { session?: string; member?: string } }
+  | { forget: true }
+  | { changed: readonly string[] }
 
 /** Told to every process when the transaction commits, and never when it does not. */
 export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
   const told = events.map((event) => JSON.stringify(event))
-  await sql`select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(db)
+  await sql`${prepared} select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(db)
 }
 
 /** Somebody who listens. */
@@ -46,15 +52,25 @@ export interface Events extends Invalidations {
   close(): Promise<void>
 }
 
+/** Moderators and admins. */
+export const STAFF = { role: 'staff' } as const
+
+const isFor = ({ to }: LiveEvent, { id, role }: Caller): boolean => {
+  if (to === null) return true
+  return typeof to === 'string' || Array.isArray(to) ? to.includes(id) : role !== 'user'
+}
+
 const chunkOf = ({ event, data }: LiveEvent): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Live streams, fed by the database: one connection listens for all of this process's. */
 export function createEvents(url: string, log: (message: string) => void): Events {
   const streams = new Set<Stream>()
   let listening: Promise<pg.Client> | undefined
+  /** The one that listens: another that ends is no news. */
+  let current: pg.Client | undefined
   let isClosed = false
   let isConnected = false
-  const invalidators: (() => void)[] = []
+  const invalidators: ((tags?: readonly string[]) => void)[] = []
   const endAll = (which: (stream: Stream) => boolean): void => {
     for (const stream of [...streams].filter(which)) {
       streams.delete(stream)
@@ -72,28 +88,34 @@ export function createEvents(url: string, log: (message: string) => void): Event
       for (const invalidate of invalidators) invalidate()
       return
     }
-    const { to } = told
+    if ('changed' in told) {
+      for (const invalidate of invalidators) invalidate(told.changed)
+      return
+    }
     const chunk = chunkOf(told)
-    for (const stream of streams) if (to === null || to.includes(stream.caller.id)) stream.write(chunk)
+    for (const stream of streams) if (isFor(told, stream.caller)) stream.write(chunk)
   }
-  const lost = (error?: Error): void => {
-    if (!listening) return
+  const lost = (client: pg.Client, error?: Error): void => {
+    if (client !== current) return
+    current = undefined
     listening = undefined
     isConnected = false
     for (const invalidate of invalidators) invalidate()
     keepListening()
-    log(`live events were interrupted: ${error?.message ?? 'the connection ended'}`)
+    const cause = error?.message ?? 'the connection ended'
+    log(`live events were interrupted, what was cached is dropped: ${cause}`)
     // What was told meanwhile nobody heard: whoever comes back asks for it anew.
     endAll(() => true)
   }
   const listen = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...connectionTo(url, ANSWER_MS), application_name: 'kitdex events' })
     client.on('notification', ({ payload }) => hear(payload ?? '{"end":{}}'))
-    client.on('error', lost)
-    client.on('end', () => lost())
+    client.on('error', (error) => lost(client, error))
+    client.on('end', () => lost(client))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      current = client
       isConnected = true
     } catch (error) {
       client.end().catch(() => undefined)
@@ -114,6 +136,11 @@ export function createEvents(url: string, log: (message: string) => void): Event
     const again = () => setTimeout(keepListening, RETRY_MS).unref()
     ensureListening().catch(again)
   }
+  let asking: Promise<void> | undefined
+  /** A session gets what was told before its answer; where the line is broken, nothing is cached. */
+  const hearAll = async (): Promise<void> => {
+    if (isConnected) await listening?.then((client) => client.query('select')).catch(() => undefined)
+  }
   const heartbeat = setInterval(() => {
     for (const stream of streams) stream.write(': still here\n\n')
   }, HEARTBEAT_MS)
@@ -123,6 +150,14 @@ export function createEvents(url: string, log: (message: string) => void): Event
     onInvalidate(invalidate) {
       invalidators.push(invalidate)
       keepListening()
+    },
+    caughtUp() {
+      // All who ask in one turn of the loop get one answer.
+      asking ??= setImmediate().then(() => {
+        asking = undefined
+        return hearAll()
+      })
+      return asking
     },
     async open(stream) {
       await ensureListening()
@@ -142,6 +177,7 @@ export function createEvents(url: string, log: (message: string) => void): Event
       endAll(() => true)
       const client = listening
       listening = undefined
+      current = undefined
       await client?.then((one) => one.end()).catch(() => undefined)
     },
   }

@@ -15,8 +15,9 @@ export function drainOnClose(app: FastifyInstance): void {
     connected.add(socket)
     socket.once('close', () => connected.delete(socket))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('Connection', 'close')
+    done(null, payload)
   })
   app.addHook('preClose', async () => {
     isClosing = true

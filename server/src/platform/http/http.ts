@@ -1,13 +1,15 @@
 import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Cache, createCache, type Invalidations } from '../cache.ts'
 import { type Background, createBackground } from '../database/background.ts'
 import type { Costly } from '../database/costly.ts'
 import type { Db } from '../database/db.ts'
+import type { Replica } from '../database/replica.ts'
 import { createLargeBodies } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
+import type { SharedLimits } from '../limits/limits-stored.ts'
 import { networkOf } from '../limits/network.ts'
+import { createTaggedCache, type Invalidations, noteRead, type TaggedCache } from '../tagged-cache.ts'
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import { onceOf } from './idempotency.ts'
@@ -17,6 +19,7 @@ import { serializerOf } from './json-schema.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
 import { rememberOrigins } from './origin.ts'
+import { type Stored, sendStored, storedOf } from './stored-answer.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,9 +58,14 @@ interface Platform {
   background: Db
   findCaller: FindCaller
   checkAnswers: boolean
-  limits: Limits
+  /** For what only reads: it guards this process's time. */
+  limits: Pick<Limits, 'take'>
+  /** For what does more: it guards what all processes share. */
+  sharedLimits: SharedLimits
   costly: Costly
-  /** How long answers of `shared` endpoints are kept; never beyond the next write to this process. */
+  /** Where public answers are read, if not where the rest is. */
+  replica?: Replica
+  /** How long answers of `shared` endpoints are kept at most. */
   cacheMs?: number
   invalidations?: Invalidations
   /** Where files go while they arrive; the system's folder for such things unless it says so. */
@@ -70,31 +78,52 @@ const clientOf = (request: FastifyRequest): Call<Endpoint>['client'] => ({
   cookies: request.cookies ?? {},
 })
 
-function answer(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
-  reply.status(endpoint.status ?? 200)
-  if (!endpoint.paged) return result
+/** What is said in the body, and what beside it. */
+function answerOf(endpoint: Endpoint, result: unknown): { body: unknown; headers: SharedAnswer['headers'] } {
+  if (!endpoint.paged) return { body: result, headers: {} }
   const { rows, total, corrected } = result as { rows: unknown; total: number; corrected?: string }
-  reply.header('X-Total-Count', total)
   // A header holds ASCII only.
-  if (corrected) reply.header('X-Corrected-Query', encodeURIComponent(corrected))
-  return rows
+  const corrections = corrected ? { 'X-Corrected-Query': encodeURIComponent(corrected) } : {}
+  return { body: rows, headers: { 'X-Total-Count': total, ...corrections } }
 }
 
 const callers = new WeakMap<FastifyRequest, Caller | null>()
 
-const CACHE_MS = 5000
+/** Of a `shared` endpoint, as it is kept. */
+interface SharedAnswer extends Stored {
+  readonly headers: Readonly<Record<string, string | number>>
+}
+
+/** The entries that an answer shows with their figures: itself, or those of its lists; what it links to has none. */
+function* idsIn(value: unknown): Iterable<string> {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const one of value) yield* idsIn(one)
+    return
+  }
+  for (const [name, held] of Object.entries(value)) {
+    if (Array.isArray(held)) yield* idsIn(held)
+    else if (typeof held === 'string' && (name === 'id' || name === 'master_kit_id')) yield held
+  }
+}
 
 interface Serving extends Omit<Platform, 'background'> {
   background: Background
-  cache: Cache<unknown>
+  cache: TaggedCache<SharedAnswer>
 }
 
 const isCostly = ({ costly }: Endpoint, query: unknown): boolean =>
   costly === true || (costly?.some((name) => Reflect.get(query ?? {}, name) !== undefined) ?? false)
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** By what was asked for: parameters that the endpoint does not know are not in it. */
+const keyOf = ({ path }: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string =>
+  `${path} ${JSON.stringify([params, query])}`
+
 async function serve(
   platform: Serving,
-  mounted: Mounted,
+  mounted: Mounted & { write: (body: unknown) => string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -109,22 +138,45 @@ async function serve(
     isForm: form?.isForm ?? false,
   } as Omit<Preparation<Endpoint>, 'db'>
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
-  const work = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
+  const { shared } = endpoint
+  const isShared = shared && !(shared.forVisitors && caller)
+  const carry = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
+  const work = (db: Db) => (isShared && platform.replica ? platform.replica.read(db, carry) : carry(db))
   const inTurn = () => {
     if (mounted.isLong && caller) return platform.background.run(caller.id, work)
     if (!isCostly(endpoint, received.query)) return work(platform.db)
     return platform.costly.run(caller?.id ?? networkOf(request.ip), work)
   }
   const carriedOut = () => inTurn().finally(() => form?.discard())
-  const result = await (endpoint.shared
-    ? platform.cache.get(`${endpoint.path} ${JSON.stringify([received.params, received.query])}`, carriedOut)
-    : carriedOut())
+  const answered = async () => {
+    const told = answerOf(endpoint, await carriedOut())
+    // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
+    if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(told.body)))
+    return told
+  }
+  if (isShared) {
+    // Members may have written through another process: what they wrote they read here, too.
+    if (caller && platform.cacheMs !== 0) await platform.invalidations?.caughtUp()
+    const isSorted = Reflect.get(received.query ?? {}, 'sort') !== undefined
+    const stored = await platform.cache.get(keyOf(endpoint, received), async () => {
+      noteRead(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
+      const { body, headers } = await answered()
+      if (shared.reads.includes('figures')) noteRead(idsIn(body))
+      return { ...storedOf(mounted.write(body)), headers }
+    })
+    reply.headers(stored.headers)
+    if (!caller) reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
+    return sendStored(request, reply, { stored, type: JSON_TYPE, status: endpoint.status ?? 200 })
+  }
+  noteRead()
+  if (!endpoint.media && !endpoint.download) {
+    const { body, headers } = await answered()
+    reply.status(endpoint.status ?? 200).headers(headers)
+    return body
+  }
+  const result = await carriedOut()
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
-  if (endpoint.download) return answerDownload(request, reply, result as Download)
-  const body = answer(endpoint, reply, result)
-  // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
-  if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(body)))
-  return body
+  return answerDownload(request, reply, result as Download)
 }
 
 const routeFor = (
@@ -133,6 +185,7 @@ const routeFor = (
   admitLarge: ReturnType<typeof createLargeBodies>,
 ): RouteOptions => {
   const { method, path, access, maxBody, media, download, status, rate, reply: schema } = mounted.endpoint
+  const write = serializerOf(schema)
   return {
     method,
     url: routeOf(path),
@@ -142,19 +195,20 @@ const routeFor = (
     // Who may not call is told so before the body is read.
     onRequest: async (request, reply) => {
       const { db, findCaller } = platform
-      const limitFor = (who: string): void => {
-        if (rate) platform.limits.take(`${who} ${method} ${path}`, rate)
+      const limits = method === 'GET' ? platform.limits : platform.sharedLimits
+      const limitFor = async (who: string): Promise<void> => {
+        if (rate) await limits.take(`${who} ${method} ${path}`, rate)
       }
-      // A flood of guesses ends here, before the database is asked who it is.
-      if (rate?.strict) limitFor(networkOf(request.ip))
+      // A flood of guesses ends here, before the database is asked who it is: who was refused is remembered here.
+      if (rate?.strict) await limitFor(networkOf(request.ip))
       const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
-      if (!rate?.strict) limitFor(caller?.id ?? networkOf(request.ip))
+      if (!rate?.strict) await limitFor(caller?.id ?? networkOf(request.ip))
       if (maxBody) admitLarge(request, reply, caller?.id ?? networkOf(request.ip))
       callers.set(request, caller)
     },
-    serializerCompiler: () => serializerOf(schema),
-    handler: (request, reply) => serve(platform, mounted, request, reply),
+    serializerCompiler: () => write,
+    handler: (request, reply) => serve(platform, { ...mounted, write }, request, reply),
   }
 }
 
@@ -167,14 +221,19 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
   rememberOrigins(app)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
-  const cache = createCache<unknown>(platform.cacheMs ?? CACHE_MS, { invalidations: platform.invalidations })
+  const { invalidations, cacheMs: ms } = platform
+  const cache = createTaggedCache<SharedAnswer>({ invalidations, ms })
   const background = createBackground(platform.background)
   // What an answer to a change says (a token, a refusal) is for who asked; what only reads says so itself.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reply.header('Cache-Control', 'no-store')
+    done()
   })
-  app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') cache.invalidate()
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const mayHaveWritten = request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400
+    if (!mayHaveWritten || ms === 0 || !invalidations) return done(null, payload)
+    // Whoever wrote reads what they wrote: before they are answered, we have heard of it.
+    invalidations.caughtUp().then(() => done(null, payload), done)
   })
   const hang = (mounted: Mounted): void => {
     endpoints.push(mounted.endpoint)

@@ -51,6 +51,7 @@ describe('forms', () => {
     const router = createRouter(forms, {
       ...database,
       limits,
+      sharedLimits: { take: async (...what) => limits.take(...what) },
       costly: createCostly(limits, database.db),
       findCaller,
       checkAnswers: true,

@@ -26,13 +26,11 @@ const detail = {
   ],
 }
 
+const refusal = { type: 'object', properties: { detail, ...worded }, required: ['detail'] }
+
 const errorReply = (description: string): Json => ({
   description,
-  content: {
-    'application/json': {
-      schema: { type: 'object', properties: { detail, ...worded }, required: ['detail'] },
-    },
-  },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
 const parameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] => {
@@ -97,6 +95,7 @@ const refusals = (access: Access, endpoint: Endpoint): Json => ({
     403: errorReply('Not allowed'),
   }),
   ...((endpoint.params || endpoint.query) && { 404: errorReply('Not there') }),
+  ...(endpoint.mayConflict && { 409: errorReply('It does not fit what is there') }),
   ...(endpoint.files && { 507: errorReply('No space left') }),
   ...((endpoint.query || endpoint.params) && { 422: errorReply('Invalid input') }),
   ...((endpoint.rate || endpoint.costly) && { 429: errorReply('Too many') }),
@@ -136,11 +135,16 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 })
 
+/** Worked out once, however many apps a process builds. */
+const operations = new WeakMap<Endpoint, Json>()
+
 const pathsOf = (endpoints: readonly Endpoint[]): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('{*', '{')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const described = operations.get(endpoint) ?? operation(endpoint)
+    operations.set(endpoint, described)
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
   }
   return paths
 }
@@ -162,6 +166,26 @@ export function openApi(endpoints: readonly Endpoint[], publicUrl: string, versi
       paths ??= pathsOf(endpoints)
       return paths
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
   }
+}
+
+/**
+ * The same in the words of OpenAPI 3.0, for the page that shows it: the viewer needs a quarter of a minute of the
+ * processor to read the newer ones.
+ */
+export function inOlderWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOlderWords)
+  if (typeof value !== 'object' || value === null) return value
+  const said = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inOlderWords(part)]))
+  if (said.openapi) return { ...said, openapi: '3.0.3' }
+  if (!Array.isArray(said.type)) return said
+  const { type: types, ...rest } = said
+  const [type, ...others] = types.filter((one) => one !== 'null')
+  const isNullable = types.includes('null') && { nullable: true }
+  if (others.length === 0) return { ...rest, type, ...isNullable }
+  return { ...rest, ...isNullable, anyOf: [type, ...others].map((one) => ({ type: one })) }
 }

@@ -11,14 +11,17 @@ const LOOK_EVERY_MS = 100
  * a client that is still sending never sees the answer. So the rest is read and dropped; but not without end.
  */
 export function dropTheUnread(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!isSending(request.raw)) return
-    // Fastify, after an error, and Node, where the client wants it, would close as soon as the answer is written.
-    reply.removeHeader('connection')
-    reply.raw.shouldKeepAlive = true
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isSending(request.raw)) {
+      // Fastify, after an error, and Node, where the client wants it, would close as soon as the answer is written.
+      reply.removeHeader('connection')
+      reply.raw.shouldKeepAlive = true
+    }
+    done(null, payload)
   })
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     if (isSending(request.raw)) dropRest(request.raw)
+    done()
   })
 }
 

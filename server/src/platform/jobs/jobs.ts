@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobState } from '@kitdex/contract/api/admin/system'
+import { sql } from 'kysely'
 import PgBoss from 'pg-boss'
-import { endPool, openPool } from '../database/db.ts'
+import { endPool, openPool, withOwnConnection } from '../database/db.ts'
 
 /** Work that nobody waits for: each time it is due, one of all processes does it, again and again until it succeeds. */
 export interface Jobs {
@@ -28,16 +29,12 @@ const RETRIES = { retryLimit: 5, retryDelay: 30, retryBackoff: true } as const
 const HISTORY = { archiveCompletedAfterSeconds: 86_400, deleteAfterDays: 14 } as const
 
 /** Processes that make the same tables at once would be in each other's way. */
-async function oneAtATime(url: string, log: Log, work: () => Promise<void>): Promise<void> {
-  const pool = openPool(url, log, { max: 1, statementTimeout: 0 })
-  try {
-    await pool.query('select pg_advisory_lock($1)', [LOCK])
+const oneAtATime = (url: string, log: Log, work: () => Promise<void>): Promise<void> =>
+  withOwnConnection(url, log, async (db) => {
+    // it ends with its connection
+    await sql`select pg_advisory_lock(${LOCK})`.execute(db)
     await work()
-  } finally {
-    // the lock ends with its connection
-    await endPool(pool)
-  }
-}
+  })
 
 /** Of each the newest run that began, among those that are kept. */
 const LAST_RUNS = `
@@ -52,7 +49,7 @@ const LAST_RUNS = `
       case when l.state in ('failed', 'retry') then coalesce(l.output ->> 'message', l.output::text) end) end as last
   from ${SCHEMA}.schedule s left join last l using (name) order by s.name`
 
-export function openJobs(url: string, log: Log): Jobs {
+export function openJobs(url: string, log: Log, directUrl = url): Jobs {
   const pool = openPool(url, log, { max: 2 })
   const executeSql = async (text: string, values?: unknown[]) => ({
     rows: (await pool.query(text, values)).rows,
@@ -87,7 +84,7 @@ export function openJobs(url: string, log: Log): Jobs {
     start: async () => {
       while (!ending.signal.aborted) {
         try {
-          return await oneAtATime(url, log, begin)
+          return await oneAtATime(directUrl, log, begin)
         } catch (error) {
           log(`jobs wait: ${error instanceof Error ? error.message : error}`)
           await end()

@@ -1,58 +1,87 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/harness.ts'
-import { until } from '../../test/until.ts'
 import { setClock } from '../clock.ts'
 import { openLimits } from './limits-stored.ts'
 
 let server: TestApp
+let another: TestApp
 beforeAll(async () => {
   server = await bootApp()
+  another = await bootApp({ beside: server })
 })
-afterAll(() => server.close())
-
-const RATE = { count: 1, seconds: 3600 }
-const silent = () => undefined
-const kept = async () => (await server.pool.query('select key from call_bucket')).rows.map(({ key }) => key)
-
-test('a limit is known again after a restart, and after a kill', async () => {
-  const first = await openLimits(server.db, 1, silent)
-  first.limits.take('closed', RATE)
-  await first.close()
-  // Never closed: it writes by itself within a second or so.
-  const killed = await openLimits(server.db, 1, silent)
-  killed.limits.take('killed', RATE)
-  await until(async () => expect(await kept()).toContain('killed'))
-  const next = await openLimits(server.db, 1, silent)
-  for (const key of ['closed', 'killed'])
-    expect(() => next.limits.take(key, RATE)).toThrow(expect.objectContaining({ status: 429 }))
-  next.limits.take('another', RATE)
-  await Promise.all([killed.close(), next.close()])
+afterAll(async () => {
+  await another.close()
+  await server.close()
 })
 
-test('what is full again is not', async () => {
-  const before = await openLimits(server.db, 1, silent)
-  before.limits.take('old', RATE)
-  await before.close()
-  const restore = setClock(() => new Date(Date.now() + 3_600_000))
-  const after = await openLimits(server.db, 1, silent)
-  after.limits.take('old', RATE)
-  await after.close()
+let restore = () => {}
+afterEach(() => restore())
+const at = (ms: number): void => {
   restore()
+  restore = setClock(() => new Date(ms))
+}
+
+const RATE = { count: 3, seconds: 60 }
+const open = (factor = 1) => openLimits(server.db, factor, () => undefined)
+const times = async (n: number, call: () => Promise<void>): Promise<boolean[]> => {
+  const all = []
+  for (let i = 0; i < n; i++)
+    all.push(
+      await call().then(
+        () => true,
+        () => false,
+      ),
+    )
+  return all
+}
+
+test('so many at once, then one for each that time gives back', async () => {
+  at(0)
+  const { take } = open()
+  expect(await times(5, () => take('a', RATE))).toEqual([true, true, true, false, false])
+  at(19_000)
+  expect(await times(1, () => take('a', RATE))).toEqual([false])
+  at(20_000)
+  expect(await times(2, () => take('a', RATE))).toEqual([true, false])
+  at(10 * 60_000)
+  expect(await times(4, () => take('a', RATE))).toEqual([true, true, true, false])
 })
 
-test('the whole server counts on where it was', async () => {
-  const subscribe = (app: TestApp['app']) =>
+test('says in how many seconds it may be tried again, every time', async () => {
+  at(0)
+  const { take } = open()
+  await times(3, () => take('b', RATE))
+  await expect(take('b', RATE)).rejects.toMatchObject({ status: 429, retryAfter: 20 })
+  at(5000)
+  await expect(take('b', RATE)).rejects.toMatchObject({ status: 429, retryAfter: 15 })
+})
+
+test('the factor multiplies, but not what is strict', async () => {
+  at(0)
+  const { take } = open(2)
+  expect((await times(8, () => take('c', RATE))).filter(Boolean)).toHaveLength(6)
+  expect((await times(8, () => take('d', { ...RATE, strict: true }))).filter(Boolean)).toHaveLength(3)
+})
+
+test('processes that take at once take no more than there is, and a new one knows what was taken', async () => {
+  const processes = [open(), open()]
+  const all = Array.from({ length: 20 }, (_, i) => processes[i % 2]?.take('e', { count: 7, seconds: 3600 }))
+  const outcomes = await Promise.allSettled(all)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+  await expect(open().take('e', { count: 7, seconds: 3600 })).rejects.toMatchObject({ status: 429 })
+})
+
+test('who is refused asks the database no more', async () => {
+  const { take } = open()
+  await times(4, () => take('f', RATE))
+  await server.pool.query(`delete from call_bucket where key = 'f'`)
+  expect(await times(1, () => take('f', RATE))).toEqual([false])
+})
+
+test('a whole server counts on where another is', async () => {
+  const subscribe = ({ app }: TestApp) =>
     app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'not one' } })
-  for (let i = 0; i < 30; i++) expect((await subscribe(server.app)).statusCode).toBe(422)
-  expect((await subscribe(server.app)).statusCode).toBe(429)
-  await server.app.close()
-  const { db, background, url: databaseUrl, dataDir } = server
-  const config = { publicUrl: 'http://localhost:3000', rateFactor: 1, trustProxy: 0, logLevel: 'silent' }
-  const again = await buildApp({
-    ...{ db, background, databaseUrl },
-    config: { ...config, oidc: undefined, s3: undefined, dataDir },
-  })
-  expect((await subscribe(again)).statusCode).toBe(429)
-  await again.close()
+  for (let i = 0; i < 30; i++) expect((await subscribe(i % 2 ? server : another)).statusCode).toBe(422)
+  expect((await subscribe(server)).statusCode).toBe(429)
+  expect((await subscribe(another)).statusCode).toBe(429)
 })

@@ -1,79 +1,76 @@
+import type { Rate } from '@kitdex/contract/endpoint'
 import { sql } from 'kysely'
 import { now } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import { type Bucket, createLimits, type Limits } from './limits.ts'
+import { prepared } from '../database/prepared.ts'
+import { refusal, sizeOf } from './limits.ts'
 
-/** What a process that is killed forgets, at most. */
-const WRITE_EVERY_MS = 1000
 const REMOVE_EVERY_MS = 60_000
+const MOST_REMEMBERED = 10_000
 
-async function load(db: Db): Promise<[string, Bucket][]> {
-  const { rows } = await sql<{ key: string; left_over: number; at: Date; full_at: Date }>`
-    select key, left_over, at, full_at from call_bucket where full_at > ${now()}`.execute(db)
-  return rows.map(({ key, left_over, at, full_at }) => [
-    key,
-    { left: left_over, at: at.getTime(), full: full_at.getTime() },
-  ])
+interface Taking {
+  key: string
+  at: Date
+  most: number
+  perMs: number
 }
 
-async function save(db: Db, buckets: Map<string, Bucket>): Promise<void> {
-  const all = [...buckets]
-  const dates = (of: (bucket: Bucket) => number) => all.map(([, bucket]) => new Date(of(bucket)))
-  await sql`insert into call_bucket (key, left_over, at, full_at)
-    select * from unnest(${all.map(([key]) => key)}::text[], ${all.map(([, { left }]) => left)}::float8[],
-      ${dates(({ at }) => at)}::timestamptz[], ${dates(({ full }) => full)}::timestamptz[])
-    on conflict (key) do update set left_over = excluded.left_over, at = excluded.at, full_at = excluded.full_at`.execute(
-    db,
-  )
+/** Whether there was one to take: time fills the bucket up to now, then one is taken. One statement, so that all agree. */
+async function takeOne(db: Db, { key, at, most, perMs }: Taking): Promise<boolean> {
+  const filled = sql`least(${most}::float8,
+    b.left_over + greatest(0, extract(epoch from ${at}::timestamptz - b.at)::float8 * 1000) * ${perMs}::float8)`
+  const fullAt = (left: unknown) =>
+    sql`${at}::timestamptz + make_interval(secs => (${most}::float8 - ${left}) / ${perMs}::float8 / 1000)`
+  const { rows } = await sql`${prepared} insert into call_bucket as b (key, left_over, at, full_at)
+    values (${key}, ${most - 1}::float8, ${at}, ${fullAt(sql`${most - 1}::float8`)})
+    on conflict (key) do update set left_over = ${filled} - 1, at = greatest(b.at, ${at}::timestamptz),
+      full_at = ${fullAt(sql`(${filled} - 1)`)}
+    where ${filled} >= 1
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+async function waitFor(db: Db, { key, at, perMs }: Taking): Promise<number> {
+  const { rows } = await sql<{ left_over: number; at: Date }>`
+    select left_over, at from call_bucket where key = ${key}`.execute(db)
+  const [bucket] = rows
+  // Another process may have tidied it up meanwhile.
+  if (!bucket) return 0
+  return Math.max(0, (1 - bucket.left_over) / perMs - (at.getTime() - bucket.at.getTime()))
 }
 
 const removeFull = (db: Db) => sql`delete from call_bucket where full_at <= ${now()}`.execute(db)
 
-export interface StoredLimits {
-  limits: Limits
-  close(): Promise<void>
+/** One amount for all processes, which outlives them. */
+export interface SharedLimits {
+  /** Takes one, or refuses. */
+  take(key: string, rate: Rate): Promise<void>
 }
 
-/** Limits that outlive the process: what changed is written every second, in one statement, and once more at the end. */
-export async function openLimits(
+export function openLimits(
   db: Db,
   factor: number,
   log: (message: string) => void,
-): Promise<StoredLimits> {
-  const complain = (error: Error): void => log(`limits are not kept: ${error.message}`)
-  const limits = createLimits(
-    factor,
-    await load(db).catch((error: Error) => {
-      complain(error)
-      return []
-    }),
-  )
-  // What could not be written is written with what comes next.
-  const waiting = new Map<string, Bucket>()
-  let writing: Promise<void> = Promise.resolve()
-  const write = (): Promise<void> => {
-    writing = writing.then(async () => {
-      for (const [key, bucket] of limits.changed()) waiting.set(key, bucket)
-      if (waiting.size === 0) return
-      await save(db, waiting).then(() => waiting.clear(), complain)
-    })
-    return writing
+): SharedLimits & { close(): void } {
+  /** Nobody gives back what was taken: who was refused is refused until then, without another question. */
+  const refusedUntil = new Map<string, number>()
+  const tidy = (): void => {
+    const at = now().getTime()
+    for (const [key, until] of refusedUntil) if (until <= at) refusedUntil.delete(key)
+    removeFull(db).catch((error: Error) => log(`limits are not tidied up: ${error.message}`))
   }
-  let isBusy = false
-  const writer = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    void write().finally(() => {
-      isBusy = false
-    })
-  }, WRITE_EVERY_MS).unref()
-  const remover = setInterval(() => removeFull(db).catch(complain), REMOVE_EVERY_MS).unref()
+  const remover = setInterval(tidy, REMOVE_EVERY_MS).unref()
   return {
-    limits,
-    close: async () => {
-      clearInterval(writer)
-      clearInterval(remover)
-      await write()
+    async take(key, rate) {
+      const at = now()
+      const until = refusedUntil.get(key) ?? 0
+      if (until > at.getTime()) throw refusal(until - at.getTime())
+      const taking = { key, at, ...sizeOf(rate, factor) }
+      if (await takeOne(db, taking)) return
+      const ms = await waitFor(db, taking)
+      if (refusedUntil.size < MOST_REMEMBERED) refusedUntil.set(key, at.getTime() + ms)
+      throw refusal(Math.max(1, ms))
     },
+    close: () => clearInterval(remover),
   }
 }

@@ -1,48 +1,22 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
-import { createCache, type Invalidations } from '../cache.ts'
 import { AppError } from '../http/errors.ts'
-import { once } from '../once.ts'
+import { type Stored, storedOf } from '../http/stored-answer.ts'
+import { createTaggedCache, type Invalidations, noteRead } from '../tagged-cache.ts'
 
-/** A page as it is sent, in each way it may be compressed. */
-interface Page {
+interface Page extends Stored {
   readonly status: number
+  readonly movedTo?: string | undefined
   /** Seconds, where it could not be made now. */
   readonly retryAfter?: number | undefined
-  readonly etag: string
-  body(encoding: Encoding): Promise<Buffer>
 }
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Pages {
   /** The address is the visitor's, who pays for what is made. */
   get(url: string, language: string | undefined, address: string): Promise<Page>
-  /** Something was written: what was rendered before may be wrong. */
-  invalidate(): void
 }
 
-const BROTLI_QUALITY = 5
-const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes) => promisify(gzip)(bytes),
-  identity: async (bytes) => bytes,
-}
-
-function pageOf(status: number, html: string): Page {
-  const bytes = Buffer.from(html)
-  const bodyIn = (encoding: Encoding) => once(() => compressors[encoding](bytes))
-  const bodies = { br: bodyIn('br'), gzip: bodyIn('gzip'), identity: bodyIn('identity') }
-  return {
-    status,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-    body: (encoding) => bodies[encoding](),
-  }
-}
+const pageOf = (status: number, html: string): Page => ({ status, ...storedOf(html) })
 
 /** What Vite says of what it built: the file of a source, and the sources that its code cannot do without. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
@@ -83,8 +57,6 @@ function templateOf(html: string, manifest: Manifest): (page: RenderedPage) => s
   }
 }
 
-const CACHE_MS = 5000
-
 interface Parts {
   readonly template: string
   readonly manifest: Manifest
@@ -92,28 +64,37 @@ interface Parts {
   readonly origin: string
   readonly log: FastifyBaseLogger
   readonly invalidations?: Invalidations | undefined
+  readonly cacheMs?: number | undefined
 }
 
 /**
- * Pages are made for nobody in particular, so that many may have the same one. They are kept for seconds, and not
- * beyond the next write to this process. One that cannot be rendered is sent empty: the script fills it. So is one
+ * Pages are made for nobody in particular, so that many may have the same one. They are kept until something that the
+ * answers in them were made from changes. One that cannot be rendered is sent empty: the script fills it. So is one
  * for which the API has no answer now; it says so, and is not cache.
  */
-export function createPages({ template, manifest, render, origin, log, invalidations }: Parts): Pages {
+export function createPages({
+  template,
+  manifest,
+  render,
+  origin,
+  log,
+  invalidations,
+  cacheMs,
+}: Parts): Pages {
   const fill = templateOf(template, manifest)
-  const cache = createCache<Page>(CACHE_MS, { invalidations })
+  const cache = createTaggedCache<Page>({ invalidations, ms: cacheMs })
   const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
     try {
       const page = await render({ url, origin, language }, address)
-      return pageOf(page.status, fill(page))
+      return { ...pageOf(page.status, fill(page)), movedTo: page.movedTo }
     } catch (err) {
       if (err instanceof AppError) throw err
       log.error({ err }, 'a page could not be rendered')
+      noteRead()
       return pageOf(200, template)
     }
   }
   return {
-    invalidate: cache.invalidate,
     async get(url, language, address) {
       let isOwn = false
       const own = () => {

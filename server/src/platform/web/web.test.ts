@@ -33,6 +33,15 @@ export const startRendering = (ask) => async ({ url, origin, language }) => {
   }
 }`
 
+let invalidate: () => void = () => undefined
+const line = {
+  isConnected: () => true,
+  onInvalidate: (work: () => void) => {
+    invalidate = work
+  },
+  caughtUp: async () => undefined,
+}
+
 let app: FastifyInstance
 let folder: string
 let at = 0
@@ -63,7 +72,7 @@ beforeAll(async () => {
     return ''
   })
   app.post('/api/count', async () => String(++count))
-  await serveWeb(app, 'https://kits.example', undefined, folder)
+  await serveWeb(app, 'https://kits.example', { invalidations: line, folder })
 })
 beforeEach(() => {
   // Longer than a page is kept.
@@ -89,14 +98,29 @@ test('a page is filled in, with its status and its language, and asked for anew'
   expect((await app.inject({ method: 'POST', url: '/teams' })).statusCode).toBe(404)
 })
 
-test('a page is kept for seconds, by address and language, and not beyond a write', async () => {
+test('every page of a demo is marked, and none of another site', async () => {
+  const demo = Fastify({ logger: { level: 'silent' } })
+  await demo.register(fastifyCookie)
+  demo.get('/api/count', async () => '0')
+  await serveWeb(demo, 'https://kits.example', { folder, isDemo: true })
+  for (const url of ['/', '/teams?q=a', '/missing', '/broken'])
+    expect([(await demo.inject({ url })).body, (await get(url)).body]).toEqual([
+      expect.stringContaining('<body data-demo>'),
+      expect.stringContaining('<body>'),
+    ])
+  await demo.close()
+})
+
+test('a page is kept by address and language, until something changes', async () => {
   const first = (await get('/kept')).body
   expect((await get('/kept')).body).toBe(first)
   expect((await get('/kept', { cookie: 'language=fr' })).body).not.toBe(first)
   await app.inject({ method: 'POST', url: '/api/count' })
+  expect((await get('/kept')).body).toBe(first)
+  invalidate()
   const second = (await get('/kept')).body
   expect(second).not.toBe(first)
-  at += 5000
+  at += 60_000
   expect((await get('/kept')).body).not.toBe(second)
 })
 
@@ -176,7 +200,7 @@ test('code that could not be loaded once is loaded for the next page', async () 
   const other = Fastify({ logger: { level: 'silent' } })
   await other.register(fastifyCookie)
   other.get('/api/count', async () => '1')
-  await serveWeb(other, 'https://kits.example', undefined, folder)
+  await serveWeb(other, 'https://kits.example', { folder })
   expect((await other.inject({ url: '/one' })).body).toContain('Shell')
   await writeFile(renderer, RENDERER)
   expect((await other.inject({ url: '/two' })).body).toContain('https://kits.example 200')

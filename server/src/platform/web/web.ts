@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
 import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Invalidations } from '../cache.ts'
-import { accepts } from '../http/encoding.ts'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/errors.ts'
+import { sendStored } from '../http/stored-answer.ts'
 import { once } from '../once.ts'
+import { type Invalidations, noteRead } from '../tagged-cache.ts'
 import { NO_PAGE } from './no-page.ts'
-import { createPages, type Encoding } from './web-pages.ts'
+import { createPages } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -35,6 +35,8 @@ const askOf =
     })
     if (page && (statusCode === 503 || statusCode === 429))
       page.refused = new AppError(statusCode, 'Not now', undefined, Number(headers['retry-after'] ?? 1))
+    // What went wrong is not to be shown for longer than it does.
+    if (statusCode >= 500) noteRead()
     const told = OF_LISTS.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     )
@@ -61,15 +63,18 @@ async function loadRender(app: FastifyInstance, file: string): Promise<RenderPag
   return built.startRendering(askOf(app))
 }
 
-const encodingFor = (request: FastifyRequest): Encoding =>
-  accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : 'identity'
+interface Options {
+  readonly invalidations?: Invalidations
+  readonly cacheMs?: number | undefined
+  readonly folder?: string
+  readonly isDemo?: boolean
+}
 
 /** The built interface: files whose name holds their hash are kept for ever, pages are asked for anew. */
 export async function serveWeb(
   app: FastifyInstance,
   origin: string,
-  invalidations?: Invalidations,
-  folder = BUILT,
+  { invalidations, cacheMs, folder = BUILT, isDemo = false }: Options = {},
 ): Promise<void> {
   const files = path.join(folder, 'browser')
   const template = path.join(files, 'index.html')
@@ -100,7 +105,7 @@ export async function serveWeb(
   })
   const loaded = once(() => loadRender(app, renderer))
   const pages = createPages({
-    template: await readFile(template, 'utf8'),
+    template: (await readFile(template, 'utf8')).replace('<body>', isDemo ? '<body data-demo>' : '<body>'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
     render: async (request, address) => {
       const render = await loaded()
@@ -113,27 +118,18 @@ export async function serveWeb(
     origin,
     log: app.log,
     invalidations,
+    cacheMs,
   })
   // Whoever comes first does not wait for the code that renders.
   app.addHook('onListen', async () => void pages.get('/', undefined, '127.0.0.1'))
-  app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') pages.invalidate()
-  })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const page = await pages.get(request.url, request.cookies.language, request.ip)
-    const encoding = encodingFor(request)
     if (page.retryAfter !== undefined) reply.header('Retry-After', page.retryAfter)
     reply.headers({
       'Cache-Control': page.retryAfter === undefined ? 'no-cache' : 'no-store',
       Vary: 'Cookie, Accept-Encoding',
-      ETag: `W/${page.etag}`,
     })
-    const isHeld = page.retryAfter === undefined && request.headers['if-none-match']?.includes(page.etag)
-    if (isHeld) return reply.status(304).send()
-    if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-    return reply
-      .status(page.status)
-      .type('text/html; charset=utf-8')
-      .send(await page.body(encoding))
+    if (page.movedTo !== undefined) reply.header('Location', page.movedTo)
+    return sendStored(request, reply, { stored: page, type: 'text/html; charset=utf-8', status: page.status })
   })
 }

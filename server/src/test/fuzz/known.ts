@@ -13,6 +13,7 @@ import {
   WORN_TYPES,
 } from '@kitdex/contract/rules/collection/item-words'
 import fc, { type Arbitrary } from 'fast-check'
+import { PUSH_SUBSCRIPTION } from '../things.ts'
 import { type JsonSchema, type Making, valuesOf } from './samples.ts'
 
 /** What exists, so that requests get past the first "not found". */
@@ -20,7 +21,7 @@ import { type JsonSchema, type Making, valuesOf } from './samples.ts'
 const KINDS = [
   ...['team', 'brand', 'player', 'competition', 'master_kit', 'reference_kit'],
   ...['item', 'photo', 'import', 'contribution', 'member', 'notification', 'session', 'upload'],
-  ...['token', 'email', 'password'],
+  ...['token', 'email', 'password', 'offer', 'deal', 'thread'],
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -58,10 +59,17 @@ export class Pools {
 
 /** Which thing a path is about. */
 const PATHS: readonly [RegExp, Kind][] = [
+  [/\/marketplace\/(members|blocks)\//, 'member'],
+  [/\/marketplace\/offers\/\{id\}\/threads/, 'offer'],
+  [/\/marketplace\/threads/, 'thread'],
+  [/\/marketplace\/kits\//, 'master_kit'],
+  [/\/marketplace\/offers\/\{id\}\/deals/, 'offer'],
+  [/\/marketplace\/deals/, 'deal'],
+  [/\/marketplace\/(offers|my-offers)/, 'offer'],
   [/\/imports(\/|$)/, 'import'],
   [/\/photos\/?$/, 'photo'],
   [/^\/api\/(my-collection|reference-kit-collections)/, 'item'],
-  [/\/contributions/, 'contribution'],
+  [/\/(contributions|merges)/, 'contribution'],
   [/\/jerseys\//, 'master_kit'],
   [/\/users\//, 'member'],
   [/\/notifications\//, 'notification'],
@@ -79,6 +87,7 @@ const NAMED: Readonly<Record<string, Kind>> = {
     team: 'team',
     team_id: 'team',
     opponent: 'team',
+    ...{ into: 'team', one: 'team', other: 'team' },
     opponent_id: 'team',
     current_team_id: 'team',
   },
@@ -98,6 +107,11 @@ const NAMED: Readonly<Record<string, Kind>> = {
     collection_id: 'item',
     reference_kit_id: 'reference_kit',
     photoId: 'photo',
+    item_id: 'item',
+    swap_item_id: 'item',
+    photo_ids: 'photo',
+    wanted_kit_ids: 'master_kit',
+    offer: 'offer',
   },
   ...{ contribution_id: 'contribution', contributor_id: 'member', contributor: 'member', userId: 'member' },
   ...{
@@ -132,6 +146,8 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
     match_date: ['2020-05-01', '2020-05-01T00:00:00Z'],
     purchase_date: ['2021-01-31'],
     sold_at: ['2022-02-02'],
+    starts_on: ['2026-01-01'],
+    ends_on: ['2099-01-01'],
   },
   ...{ limit: [1, 2, 3, 5, 10, '20'], skip: [0, 1, 100], page: [1, 2] },
   season: ['2019/2020', '2020', '99/00', '1998-99'],
@@ -148,6 +164,9 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   caption: ['front_photo_url', 'logo_url', 'main_photo'],
   reason: ['Because', 'It was wrong'],
   source_urls: ['https://example.test/source'],
+  endpoint: [PUSH_SUBSCRIPTION.endpoint],
+  p256dh: [PUSH_SUBSCRIPTION.keys.p256dh],
+  auth: [PUSH_SUBSCRIPTION.keys.auth],
   website: ['https://example.test'],
   ...{ expires: ['4102444800000'], at: ['2030-01-01'], revision: [1, 2], number: [1, 2, '1'] },
   type: ['National league', 'brand', 'sponsor', 'domestic_league'],

@@ -1,6 +1,11 @@
-import { buildUser } from '../harness.ts'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { buildEntity, buildUser } from '../harness.ts'
 import { buildContribution, buildNotification, smallPhoto } from '../things.ts'
 import { AUTHORS, OWN, type Rows, type Scene, SECRETS } from './scene.ts'
+
+let teams = 0
+const anotherTeam = (server: Scene['server']): Promise<string> =>
+  buildEntity(server.db, registry.team, { name: `Another ${++teams}`, country: 'France' })
 
 type Status = Parameters<typeof buildContribution>[2]
 
@@ -144,6 +149,11 @@ export const contributionRows: Rows = {
       answers: { moderator: 403, admin: 403 },
     },
   ],
+  'POST /api/contributions-v2/{id}/looking': [
+    { named: 'that waits', ask: filed() },
+    { named: 'that is a draft', ask: draft, answers: { moderator: 404, admin: 404 } },
+  ],
+  'DELETE /api/contributions-v2/{id}/looking': { ask: filed() },
   'GET /api/contributions-v2/{id}/comments': [
     { named: 'that waits', ask: filed() },
     { named: 'that is a draft', ask: draft, answers: OWN },
@@ -154,6 +164,30 @@ export const contributionRows: Rows = {
   ],
   'GET /api/contributions-v2/admin/moderation-stats': {},
   'GET /api/moderation/activity': {},
+  'GET /api/moderation/doubles': {},
+  'POST /api/moderation/doubles/different': {
+    ask: async ({ server, catalogue }) => ({
+      body: { one: catalogue.team, other: await anotherTeam(server) },
+    }),
+  },
+  'GET /api/moderation/merges/preview': {
+    ask: async ({ server, catalogue }) => ({
+      query: { into: catalogue.team, other: await anotherTeam(server) },
+    }),
+  },
+  'POST /api/moderation/merges': {
+    ask: async ({ server, catalogue }) => ({
+      body: { into: catalogue.team, other: await anotherTeam(server) },
+    }),
+  },
+  'POST /api/moderation/merges/{id}/undo': {
+    ask: async ({ server, catalogue }) => {
+      const body = { into: catalogue.team, other: await anotherTeam(server) }
+      const judge = await buildUser(server.db, 'moderator')
+      const done = await server.send('POST', '/api/moderation/merges', body, judge)
+      return { params: { id: done.body.contribution_id }, body: {} }
+    },
+  },
   'GET /api/moderation/reasons': {},
   'PUT /api/moderation/users/{id}/flags': [
     {

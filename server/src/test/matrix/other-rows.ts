@@ -1,6 +1,6 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { buildPhoto, buildSubscriber, sendForm, smallPhoto } from '../things.ts'
+import { buildPhoto, buildSubscriber, PUSH_SUBSCRIPTION, sendForm, smallPhoto } from '../things.ts'
 import { forAll, privateItem, type Rows, type Scene, SECRETS } from './scene.ts'
 
 let things = 0
@@ -99,13 +99,33 @@ export const otherRows: Rows = {
   'GET /api/admin/clean-ups': {},
   'GET /api/admin/growth': {},
   'GET /api/admin/vip': {},
+  'GET /api/features': {},
+  'GET /api/campaigns': {},
+  'GET /api/push': {},
+  'PUT /api/push': { ask: () => ({ body: PUSH_SUBSCRIPTION }) },
+  'DELETE /api/push': {},
+  'GET /api/admin/campaigns': {},
+  'POST /api/admin/campaigns': {
+    ask: () => ({
+      body: { name: 'A', emoji: 'x', starts_on: '2020-01-01', ends_on: '2099-01-01', goal: 1 },
+    }),
+  },
+  'POST /api/admin/campaigns/{id}/end': {
+    ask: () => ({ params: { id: 'none' } }),
+    answers: { admin: 404 },
+  },
   'GET /api/admin/backups': {},
   'POST /api/admin/backups': {},
   'POST /api/admin/integrity': {},
-  'GET /api/admin/doubles': {},
   'GET /api/admin/watch': {},
   'GET /api/dump': {},
   'GET /api/dump/licence': {},
+  'GET /api/dump/catalogue': {},
+  'GET /api/admin/catalogue/load': {},
+  'POST /api/admin/catalogue/load': {
+    ask: () => ({ form: { file: Buffer.from('no catalogue') } }),
+    answers: { admin: 422 },
+  },
   'GET /api/dump/{format}/{type}': { ask: () => ({ params: { format: 'csv', type: 'team' } }) },
   'GET /api/admin/audit': {},
   'GET /api/admin/audit/subjects': {},

@@ -1,4 +1,5 @@
 import { ITEM_COLUMNS, type ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { navigate } from '../../lib/routing/router.tsx'
@@ -55,14 +56,15 @@ export function ColumnsStep({ draft }: { draft: CollectionImport }) {
   const t = useText()
   const before: Fields = draft.columns.map((column) => column.field)
   const [fields, setFields] = useState(before)
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const choose = (at: number, chosen: ItemColumn | null) =>
     setFields(fields.map((field, place) => (place === at ? chosen : field === chosen ? null : field)))
   const isTold = TELLING.some((field) => fields.includes(field))
-  const save = async () => {
-    setBusy(true)
-    try {
+  const {
+    mutate,
+    isPending: isBusy,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
       if (fields.some((field, at) => field !== before[at])) {
         const params = { id: draft.id }
         const body = { fields: [...fields] }
@@ -70,11 +72,8 @@ export function ColumnsStep({ draft }: { draft: CollectionImport }) {
         await refreshImport(draft.id)
       }
       navigate(addressOf(draft.id, 'rows'))
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline'))
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <div className="grid gap-5">
       <p className="text-muted">{t('io.columnsText', { file: draft.file_name || t('io.import') })}</p>
@@ -90,9 +89,13 @@ export function ColumnsStep({ draft }: { draft: CollectionImport }) {
         ))}
       </div>
       {isTold ? null : <Notice kind="error">{t('io.nothingMapped')}</Notice>}
-      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {error ? (
+        <Notice kind="error">
+          {error instanceof ApiError && error.message ? error.message : t('app.offline')}
+        </Notice>
+      ) : null}
       <div>
-        <Button variant="ink" disabled={!isTold || isBusy} onClick={save}>
+        <Button variant="ink" disabled={!isTold || isBusy} onClick={() => mutate()}>
           {t('io.continue')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { CollectionImport, ImportRow, RowState } from '@kitdex/contract/api/collection-io'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
 
@@ -47,15 +47,9 @@ const LEFT = { read: 'unread', run: 'ready', undo: 'imported' } as const
 
 /** Work that is done bit by bit, one call after the other until nothing is left. Asked again, it goes on. */
 export function useWork(id: string, what: keyof typeof LEFT) {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const isRunning = useRef(false)
-  const start = async (): Promise<void> => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setError(null)
-    try {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
       for (let left = 1; left > 0; ) {
         const draft = await call(`POST /api/my-collection/imports/{id}/${what}`, { params: { id } })
         keepImport(draft)
@@ -63,14 +57,17 @@ export function useWork(id: string, what: keyof typeof LEFT) {
       }
       await queryClient.invalidateQueries({ queryKey: [KEY, id, 'rows'] })
       if (what !== 'read') await queryClient.invalidateQueries({ queryKey: ['my-collection'] })
-    } catch (failure) {
-      setError(failure)
-    } finally {
+    },
+    onSettled: () => {
       isRunning.current = false
-      setBusy(false)
-    }
+    },
+  })
+  const start = (): void => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutate()
   }
-  return { isBusy, error, start }
+  return { isBusy: isPending, error, start }
 }
 
 const STEPS = ['columns', 'rows', 'run'] as const

@@ -11,6 +11,7 @@ import {
   SPECIAL_MATCHES,
   WORN_TYPES,
 } from '@kitdex/contract/rules/collection/item-words'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { useProposing } from '../../lib/proposing.ts'
@@ -33,25 +34,20 @@ interface Fix {
 function useFix(id: string, number: number) {
   const t = useText()
   const { revise } = useProposing()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   const params = { id, number }
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFailure('')
-    try {
+  const {
+    mutate: attempt,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: async (work: () => Promise<unknown>) => {
       await work()
       await refreshImport(id)
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
+  const failure = error && (error instanceof ApiError && error.message ? error.message : t('app.offline'))
   const fix = (body: Fix) =>
-    attempt(async () => {
-      await call('PUT /api/my-collection/imports/{id}/rows/{number}', { params, body })
-    })
+    attempt(() => call('PUT /api/my-collection/imports/{id}/rows/{number}', { params, body }))
   /** A draft of the kit; its form asks for what the row does not say. */
   const propose = () =>
     attempt(async () => {
@@ -60,7 +56,7 @@ function useFix(id: string, number: number) {
       })
       if (proposal) revise(proposal.contribution_id)
     })
-  return { isBusy, failure, fix, propose }
+  return { isBusy: isPending, failure, fix, propose }
 }
 
 /** What may be chosen where a field has few values. */

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { upload } from '../../lib/api-files.ts'
 import { Link, navigate } from '../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { EarlyAccess } from '../../shared/features/early-access.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { addressOf, type CollectionImport, importsQuery, keepImport } from './import-data.ts'
@@ -13,25 +14,27 @@ const MOST_BYTES = 5_242_880
 
 function useUpload() {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const send = async (file: File): Promise<void> => {
-    if (file.size > MOST_BYTES) return setFailure(t('io.tooLarge'))
-    setBusy(true)
-    setFailure('')
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (file: File) => {
       const form = new FormData()
       form.set('name', file.name.slice(0, 300))
       form.set('file', file)
-      const draft = await upload('POST /api/my-collection/imports', form)
+      return upload('POST /api/my-collection/imports', form)
+    },
+    onSuccess: (draft) => {
       keepImport(draft)
       navigate(addressOf(draft.id, 'columns'))
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline'))
-      setBusy(false)
-    }
+    },
+    onError: (error) =>
+      setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline')),
+  })
+  const send = (file: File) => {
+    const isTooLarge = file.size > MOST_BYTES
+    setFailure(isTooLarge ? t('io.tooLarge') : '')
+    if (!isTooLarge) mutate(file)
   }
-  return { isBusy, failure, send }
+  return { isBusy: isPending, failure, send }
 }
 
 function DropZone({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
@@ -122,7 +125,9 @@ export function UploadStep() {
           <Notice kind="error">{failure}</Notice>
         </div>
       ) : null}
-      <DropZone isBusy={isBusy} onFile={send} />
+      <EarlyAccess feature="collection_import">
+        <DropZone isBusy={isBusy} onFile={send} />
+      </EarlyAccess>
       {imports && imports.length > 0 ? <Recent imports={imports} /> : null}
     </>
   )

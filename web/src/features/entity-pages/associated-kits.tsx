@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
 import type { Entry } from '../../shared/entries/linked.ts'
 import { KitCard, KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
@@ -54,7 +54,7 @@ function allKitsAddress(type: DescribedType, entry: Entry): string {
 export function AssociatedKits({ type, entry }: Props) {
   const t = useText()
   return (
-    <section className="pt-12 desktop:pt-18">
+    <section lang={useFrench()} className="pt-12 desktop:pt-18">
       <SectionHeading title={t('entry.kits')}>
         <ButtonLink to={allKitsAddress(type, entry)}>{t('entry.seeAll')}</ButtonLink>
       </SectionHeading>

@@ -5,8 +5,10 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { entryAddress, entryQuery, type ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { useFacts } from '../../shared/entries/facts.tsx'
 import type { Entry } from '../../shared/entries/linked.ts'
+import { MergeLink } from '../../shared/entries/merge-link.tsx'
 import { ImproveButton } from '../../shared/entries/propose-buttons.tsx'
 import { breadcrumbs } from '../../shared/entries/structured-data.ts'
+import { useMoved } from '../../shared/entries/use-moved.ts'
 import { TimeMachine } from '../../shared/history/time-machine.tsx'
 import { EntryLine, PressedName } from '../../shared/kits/kit-head.tsx'
 import { ListedWords } from '../../shared/kits/kit-words.ts'
@@ -100,11 +102,21 @@ function Page({ type, id }: { type: DescribedType; id: string }) {
   const headOf = useEntityHead()
   const missing = useTypeText()(type, 'missing')
   const isMissing = isNotFound(error)
-  usePageHead(isMissing ? { title: missing, status: 404 } : data ? headOf({ type, entry: data }) : {})
+  const moved = useMoved(id, data)
+  usePageHead(
+    isMissing ? { title: missing, status: 404 } : data ? { ...headOf({ type, entry: data }), ...moved } : {},
+  )
   if (isMissing) return <NotInCatalogue title={missing} />
   return (
     <div className="wrap pb-16">
-      <EntryBar>{data ? <ImproveButton entry={data} /> : null}</EntryBar>
+      <EntryBar>
+        {data ? (
+          <>
+            <MergeLink type={type} id={data.id} />
+            <ImproveButton entry={data} />
+          </>
+        ) : null}
+      </EntryBar>
       {data ? (
         <>
           <Halves picture={<EntityGallery entry={data} />}>

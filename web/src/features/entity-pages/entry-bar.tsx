@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, usePlace } from '../../lib/routing/router.tsx'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -35,7 +35,7 @@ export function NotInCatalogue({ title }: { title: string }) {
   const t = useText()
   return (
     <EmptyState level="h1" title={title} text={t('kit.missingText')}>
-      <ButtonLink to="/catalogue" variant="ink">
+      <ButtonLink lang={useFrench()} to="/catalogue" variant="ink">
         {t('entry.backToCatalogue')}
       </ButtonLink>
     </EmptyState>

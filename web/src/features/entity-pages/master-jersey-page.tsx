@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { MergeLink } from '../../shared/entries/merge-link.tsx'
 import { ImproveButton } from '../../shared/entries/propose-buttons.tsx'
+import { useMoved } from '../../shared/entries/use-moved.ts'
 import { TimeMachine } from '../../shared/history/time-machine.tsx'
 import { KitActions, OwnedVersions } from '../../shared/kits/kit-actions.tsx'
 import { KitFacts } from '../../shared/kits/kit-facts.tsx'
@@ -23,11 +25,21 @@ function Page({ id }: { id: string }) {
   const marks = useMarks(data ? [data.id] : [])
   const headOf = useKitHead()
   const isMissing = isNotFound(error)
-  usePageHead(isMissing ? { title: t('kit.missing'), status: 404 } : data ? headOf(data) : {})
+  const moved = useMoved(id, data)
+  usePageHead(
+    isMissing ? { title: t('kit.missing'), status: 404 } : data ? { ...headOf(data), ...moved } : {},
+  )
   if (isMissing) return <NotInCatalogue title={t('kit.missing')} />
   return (
     <div className="wrap pb-16">
-      <EntryBar>{data ? <ImproveButton entry={data} /> : null}</EntryBar>
+      <EntryBar>
+        {data ? (
+          <>
+            <MergeLink type="master_kit" id={data.id} />
+            <ImproveButton entry={data} />
+          </>
+        ) : null}
+      </EntryBar>
       {data ? (
         <>
           <Halves picture={<KitGallery kit={data} />}>

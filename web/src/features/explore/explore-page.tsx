@@ -1,7 +1,7 @@
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useSearchParam } from '../../lib/routing/search-param.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { OpenedDialog } from '../../shared/entries/opened-dialog.tsx'
 import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { SearchEverything } from '../../shared/lists/search-everything.tsx'
@@ -94,7 +94,7 @@ export function ExplorePage() {
   const title = isAsked(q) ? t('explore.results', { q }) : t('explore.title')
   usePageHead({ title, isPrivate: q !== '' })
   return (
-    <div className="wrap pb-12">
+    <div lang={useFrench()} className="wrap pb-12">
       <PageHeader title={title} />
       <div className="mb-6 desktop:hidden">
         <SearchEverything />

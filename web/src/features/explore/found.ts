@@ -1,3 +1,4 @@
+import { searchGroupOf } from '@kitdex/contract/catalogue/search-groups'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { type ListedType, listedTypes, typeOf } from '../../shared/types/types.ts'
@@ -27,8 +28,8 @@ export function useSearched(q: string): Found {
   const groups =
     data &&
     listedTypes().flatMap((type) => {
-      const { searched } = typeOf(type)
-      return searched ? [{ type, entries: data[searched], total: data.totals[searched] }] : []
+      const group = searchGroupOf(typeOf(type).definition)
+      return group ? [{ type, entries: data[group], total: data.totals[group] }] : []
     })
   return {
     groups,

@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Campaigns } from './campaigns.tsx'
 import { Documentation } from './documentation.tsx'
 import { FamousKits } from './famous-kits.tsx'
 import { Hero } from './hero.tsx'
@@ -43,6 +44,7 @@ function Blocks() {
     <>
       <TeamStrip teams={data?.teams} />
       <FamousKits kits={data?.famous_kits} />
+      <Campaigns campaigns={data?.campaigns} />
       <FeedSlot />
       <MostWanted kits={data?.most_wanted} hasKits={data?.recent_master_kits.length !== 0} />
       <LatestKits kits={data?.recent_master_kits} />

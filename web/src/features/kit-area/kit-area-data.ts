@@ -15,6 +15,7 @@ import {
   selectionOf,
   windowOf,
 } from '../../shared/lists/list-view.ts'
+import { kitOffersQuery } from '../../shared/market/market-queries.ts'
 
 export const KIT_ORDERS = ['newest', '-season', 'season', 'club', 'collected', 'wanted', 'estimate'] as const
 
@@ -45,10 +46,16 @@ export function loadKitArea(client: QueryClient, _: unknown, search: URLSearchPa
 
 export async function loadMasterKit(client: QueryClient, { id }: { id: string }): Promise<void> {
   const kit = await client.fetchQuery(kitQuery(id))
-  await client.prefetchQuery(versionsQuery(kit.id))
+  await Promise.all([
+    client.prefetchQuery(versionsQuery(kit.id)),
+    client.prefetchQuery(kitOffersQuery(kit.id)),
+  ])
 }
 
 export async function loadVersion(client: QueryClient, { id }: { id: string }): Promise<void> {
   const version = await client.fetchQuery(versionQuery(id))
-  await client.prefetchQuery(kitQuery(version.master_kit_id))
+  await Promise.all([
+    client.prefetchQuery(kitQuery(version.master_kit_id)),
+    client.prefetchQuery(kitOffersQuery(version.id)),
+  ])
 }

@@ -6,7 +6,7 @@ import { KitActions, OwnedVersions, QuickOwn } from '../../shared/kits/kit-actio
 import { KitCard, KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
 import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
 import { useMarks } from '../../shared/kits/kit-marks.ts'
-import type { MasterKit } from '../../shared/kits/kit-queries.ts'
+import type { ListedKit } from '../../shared/kits/kit-queries.ts'
 import { KitRow, KitRowSkeleton } from '../../shared/kits/kit-row.tsx'
 import { useKitWords } from '../../shared/kits/kit-words.ts'
 import { ClearFilters } from '../../shared/lists/list-controls.tsx'
@@ -63,7 +63,7 @@ function NoKits(control: ListControl) {
 
 interface Props {
   control: ListControl
-  kits: readonly MasterKit[]
+  kits: readonly ListedKit[]
   /** Other kits are on their way. */
   isStale: boolean
 }

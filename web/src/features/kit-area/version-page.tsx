@@ -4,7 +4,9 @@ import { isNotFound } from '../../lib/api.ts'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { Link } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { MergeLink } from '../../shared/entries/merge-link.tsx'
 import { ImproveButton } from '../../shared/entries/propose-buttons.tsx'
+import { useMoved } from '../../shared/entries/use-moved.ts'
 import { TimeMachine } from '../../shared/history/time-machine.tsx'
 import { Gallery } from '../../shared/kits/gallery.tsx'
 import { KitActions, OwnedVersions } from '../../shared/kits/kit-actions.tsx'
@@ -12,6 +14,7 @@ import { useKitPictures } from '../../shared/kits/kit-gallery.tsx'
 import { EntryLine, PressedName } from '../../shared/kits/kit-head.tsx'
 import { useMarks } from '../../shared/kits/kit-marks.ts'
 import { kitQuery, type MasterKit, type ReferenceKit, versionQuery } from '../../shared/kits/kit-queries.ts'
+import { ForSale } from '../../shared/market/for-sale.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Figure } from '../../ui/figure.tsx'
@@ -98,7 +101,11 @@ function VersionContent({ version, kit }: Props) {
       >
         <VersionHead version={version}>
           <AddPanel version={version} />
-          <ImproveButton entry={version} className="mt-3" />
+          <ForSale id={version.id} />
+          <div className="mt-3 flex flex-wrap gap-2">
+            <ImproveButton entry={version} />
+            <MergeLink type="reference_kit" id={version.id} />
+          </div>
         </VersionHead>
         <VersionSections version={version} />
       </Halves>
@@ -116,9 +123,14 @@ export function VersionPage({ id }: { id: string }) {
   const words = useVersionWords()
   const headOf = useVersionHead()
   const isMissing = isNotFound(version.error)
+  const moved = useMoved(id, version.data)
   const title = version.data && words(version.data).title
   usePageHead(
-    isMissing ? { title: t('version.missing'), status: 404 } : version.data ? headOf(version.data) : {},
+    isMissing
+      ? { title: t('version.missing'), status: 404 }
+      : version.data
+        ? { ...headOf(version.data), ...moved }
+        : {},
   )
   if (isMissing) return <NotInKitArea title={t('version.missing')} />
   const error = version.error ?? kit.error

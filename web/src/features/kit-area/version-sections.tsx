@@ -1,3 +1,4 @@
+import type { Fields } from '@kitdex/contract/catalogue/field'
 import { masterKit } from '@kitdex/contract/catalogue/master-kit'
 import { referenceKit } from '@kitdex/contract/catalogue/reference-kit'
 import { MODELS } from '@kitdex/contract/rules/catalogue/vocabulary'
@@ -11,6 +12,13 @@ import { type Fact, FactList } from '../../ui/fact-list.tsx'
 import { competitionOf } from './version-groups.tsx'
 
 const PRICES = ['original_retail_price', 'current_market_price'] as const
+/** Said where its subject is, or elsewhere on the page. */
+const PLACED: ReadonlySet<string> = new Set<keyof typeof referenceKit.fields>([
+  ...['master_kit_id', 'model_name', 'model', 'sku_code', 'barcode', 'league_competition'],
+  ...['competition_id', 'release_date', 'long_sleeve', 'available_sizes', 'limited', 'limited_units'],
+  ...['material_composition', 'care_instructions', 'authenticity_features', 'available_prints'],
+  ...['description', 'main_photo', 'secondary_photos', ...PRICES],
+] as (keyof typeof referenceKit.fields)[])
 
 /** A section stands only where it has something to say. */
 function Section({
@@ -70,6 +78,12 @@ function useInformation(): (version: ReferenceKit) => Fact[] {
       value: competitionOf(version) ?? t('kit.general'),
     },
     ...factsOf(referenceKit.fields, version, ['release_date', 'long_sleeve']),
+    // A field that nobody has found a place for is information.
+    ...factsOf<Fields>(
+      referenceKit.fields,
+      version,
+      Object.keys(referenceKit.fields).filter((key) => !PLACED.has(key)),
+    ),
   ]
 }
 

@@ -4,6 +4,7 @@ import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useSearchParam } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { AddVersionButton } from '../../shared/entries/propose-buttons.tsx'
+import { useMoved } from '../../shared/entries/use-moved.ts'
 import { kitQuery, type MasterKit, type ReferenceKit, versionsQuery } from '../../shared/kits/kit-queries.ts'
 import { KitRowSkeleton } from '../../shared/kits/kit-row.tsx'
 import { useKitWords } from '../../shared/kits/kit-words.ts'
@@ -71,12 +72,13 @@ export function VersionsPage({ id }: { id: string }) {
   const versions = useQuery({ ...versionsQuery(kitId ?? ''), enabled: kitId !== undefined })
   const words = useKitWords()
   const isMissing = isNotFound(kit.error)
+  const moved = useMoved(id, kit.data)
   const name = kit.data && words(kit.data).name
   usePageHead(
     isMissing
       ? { title: t('kit.missing'), status: 404 }
       : name
-        ? { title: `${name}, ${t('versions.all')}` }
+        ? { title: `${name}, ${t('versions.all')}`, ...moved }
         : {},
   )
   if (isMissing) return <NotInKitArea title={t('kit.missing')} />

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/routing/page-title.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { HowToEarn } from '../../shared/gamification/how-to-earn.tsx'
 import { LevelLegend } from '../../shared/gamification/level-legend.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function LeaderboardPage() {
   const user = useUser()
   usePageTitle(t('leaderboard.title'))
   return (
-    <div className="wrap pb-16">
+    <div lang={useFrench()} className="wrap pb-16">
       <PageHeader title={t('leaderboard.title')} />
       <div className="grid gap-8 desktop:grid-cols-[1fr_340px] desktop:items-start">
         <div className="grid min-w-0 gap-6">

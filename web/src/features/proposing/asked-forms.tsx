@@ -36,17 +36,19 @@ function useAdmitted(name: string) {
   const t = useText()
   const opened = useOpened(name)
   const { value } = opened
-  const [admitted, admit] = useState<string | null>(null)
+  const isAsked = value !== null
+  const [isAdmitted, admit] = useState(false)
   const ask = useEffectEvent(async () => {
     const isIn = getSession() !== null
-    if (isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))) admit(value)
+    if (isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))) admit(true)
     else opened.close()
   })
   useEffect(() => {
-    if (value === null) admit(null)
-    else ask()
-  }, [value])
-  return { ...opened, value: admitted === value ? value : null }
+    if (isAsked) ask()
+    else admit(false)
+  }, [isAsked])
+  // Another one in its place finds the form open, with what was typed.
+  return { ...opened, value: isAdmitted ? value : null }
 }
 
 /** The forms that the address opens, over whatever page it is. */

@@ -146,7 +146,13 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
 /** A new entry of any type, for the community to review; a version of a master kit that is named begins with it. */
 export function ContributionDialog({ type, versionOf, onType, onClose }: Props) {
   const t = useText()
-  const [typed, setTyped] = useState<{ of: EntityType; values: FormValues } | null>(null)
+  // The form of a type that was chosen is there at once; the address follows when the page has time for it.
+  const [shown, setShown] = useState<{ type: EntityType; carried: FormValues }>({ type, carried: {} })
+  const [asked, setAsked] = useState(type)
+  if (asked !== type) {
+    setAsked(type)
+    if (shown.type !== type) setShown({ type, carried: {} })
+  }
   const { data: kit, error } = useQuery({ ...kitQuery(versionOf ?? ''), enabled: versionOf !== undefined })
   if (versionOf !== undefined && !kit && !error) {
     return (
@@ -157,16 +163,16 @@ export function ContributionDialog({ type, versionOf, onType, onClose }: Props) 
       </Dialog>
     )
   }
-  const carried = typed ? carriedOver(registry[typed.of].fields, registry[type].fields, typed.values) : {}
   const named = kit && versionOf ? { master_kit_id: [{ id: kit.id, name: kit.title }] } : {}
   return (
     <ContributionForm
-      key={type}
-      type={type}
-      given={{ ...carried, ...named }}
-      isBegun={Object.keys(carried).length > 0}
+      key={shown.type}
+      type={shown.type}
+      given={{ ...shown.carried, ...named }}
+      isBegun={Object.keys(shown.carried).length > 0}
       onType={(next, values) => {
-        setTyped({ of: type, values })
+        const carried = carriedOver(registry[shown.type].fields, registry[next].fields, values)
+        setShown({ type: next, carried })
         onType(next)
       }}
       onClose={onClose}

@@ -8,10 +8,13 @@ import { LikelyDoubles } from '../../shared/picking/likely-doubles.tsx'
 import { askedAbout } from './asked-about.ts'
 import type { FormValues } from './fields/form-values.ts'
 
+/** Who is warned is warned before they look elsewhere: within 150 ms of the last key, the answer included. */
+const PAUSE_MS = 80
+
 /** Entries that are likely the same as the one that is being written. Its author may go on. */
 export function DuplicateRadar({ type, values }: { type: EntityType; values: FormValues }) {
   const t = useText()
-  const asked = usePaused(JSON.stringify(askedAbout(type, values)))
+  const asked = usePaused(JSON.stringify(askedAbout(type, values)), PAUSE_MS)
   const { data } = useQuery({
     queryKey: ['duplicates', type, asked],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { fieldErrors } from '../../lib/field-errors.ts'
@@ -49,7 +50,19 @@ const plainly = (name: string): string => (name === 'source_urls' ? ABOUT.urls :
 /** Sends a form once at a time. When it is done the form closes and says so; when not, what was typed stays. */
 export function useSending(options: Options) {
   const { form, check, send, keep, failureOf, fieldOf = plainly, signInNotice: notice, onClose } = options
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: () => Promise<Success>) => work(),
+    onSuccess: (success) => {
+      onClose()
+      queryClient.invalidateQueries()
+      showToast({ kind: 'success', ...success })
+    },
+    onError: (error) => {
+      setFailure(failureOf(error))
+      const nameOf = (name: string) => (isShown(form, fieldOf(name)) ? fieldOf(name) : undefined)
+      form.complain(fieldErrors(error, nameOf).problems)
+    },
+  })
   const [failure, setFailure] = useState('')
   const submit = async () => {
     setFailure('')
@@ -63,20 +76,9 @@ export function useSending(options: Options) {
   const run = async (work: () => Promise<Success>) => {
     setFailure('')
     if (!getSession() && !(await requestSignIn({ notice, noticeKind: 'error' }))) return setFailure(notice)
-    setBusy(true)
-    try {
-      const success = await work()
-      onClose()
-      queryClient.invalidateQueries()
-      showToast({ kind: 'success', ...success })
-    } catch (error) {
-      setBusy(false)
-      setFailure(failureOf(error))
-      const nameOf = (name: string) => (isShown(form, fieldOf(name)) ? fieldOf(name) : undefined)
-      form.complain(fieldErrors(error, nameOf).problems)
-    }
+    mutate(work)
   }
-  return { isBusy, failure, submit, saveDraft: keep && (() => run(keep)) }
+  return { isBusy: isPending, failure, submit, saveDraft: keep && (() => run(keep)) }
 }
 
 /** A refusal, in whose words the failure is told; anything else is a line that broke. */

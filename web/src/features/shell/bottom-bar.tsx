@@ -14,17 +14,8 @@ export function BottomBar() {
       {places
         .filter(({ isFurther }) => !isFurther)
         .map(({ to, name, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className="group grid justify-items-center gap-[3px] pt-[9px] pb-2.5 font-semibold text-[0.6875rem] text-muted leading-[1.5] aria-[current]:text-text"
-          >
-            <Icon
-              size={20}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="group-aria-[current]:text-accent"
-            />
+          <NavLink key={to} to={to} className="thumb-place">
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {t(name)}
           </NavLink>
         ))}

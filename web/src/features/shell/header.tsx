@@ -11,9 +11,6 @@ import { BellSlot } from './member-tools.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { usePlaces } from './use-places.ts'
 
-const PLACE =
-  'relative whitespace-nowrap rounded-control px-2.5 py-2.5 font-semibold text-muted hover:text-text aria-[current]:text-text aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-3.5 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent-fill'
-
 export function Header() {
   const t = useText()
   const { places } = usePlaces()
@@ -28,7 +25,7 @@ export function Header() {
             <NavLink
               key={place.to}
               to={place.to}
-              className={classes(PLACE, place.isFurther && 'hidden min-[1560px]:block')}
+              className={classes('place', place.isFurther && 'hidden min-[1560px]:block')}
             >
               {t(place.name)}
             </NavLink>

@@ -17,13 +17,26 @@ const DOINGS = ['members', 'feed', 'activity']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {
-  if (event === 'notification') return ['notifications', 'members']
+  if (event === 'notification') return ['notifications', 'members', 'marketplace', 'messages']
+  if (event === 'message') return ['messages']
   if (event === 'xp') return [...STANDING, 'members']
   if (event === 'activity') return DOINGS
-  if (event === 'settings') return ['settings', 'contributions']
+  if (event === 'settings') return ['settings', 'features', 'contributions']
+  // Who looks now may have begun to before the line was there.
+  if (event === 'opened') return ['looking']
   if (event === 'reopened')
-    return ['notifications', 'contributions', 'moderation-stats', ...STANDING, ...DOINGS]
+    return [
+      'notifications',
+      'messages',
+      'marketplace',
+      'contributions',
+      'moderation-stats',
+      'looking',
+      ...STANDING,
+      ...DOINGS,
+    ]
   if (event !== 'contribution') return []
+  if (data.looking === true) return ['looking']
   const decided = DECIDED.includes(String(data.status))
   const slug = registry[String(data.entity_type) as keyof typeof registry]?.slug
   const catalogue = slug ? [slug, 'homepage', 'revisions', 'leaderboard'] : []

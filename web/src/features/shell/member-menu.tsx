@@ -1,10 +1,12 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { CompactProgression } from '../../shared/gamification/compact-progression.tsx'
+import { unreadMessagesQuery } from '../../shared/market/thread-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { usePlaces } from './use-places.ts'
 
@@ -15,6 +17,7 @@ export function MemberMenu({ user }: { user: OwnUser }) {
   const t = useText()
   const { places, staffPlaces } = usePlaces()
   const menu = useRef<HTMLDivElement>(null)
+  const { data: unread } = useQuery(unreadMessagesQuery)
   const close = () => menu.current?.hidePopover()
   return (
     <>
@@ -47,6 +50,14 @@ export function MemberMenu({ user }: { user: OwnUser }) {
         </div>
         <Link to="/profile" onClick={close} className={ENTRY}>
           {t('account.profile')}
+        </Link>
+        <Link to="/messages" onClick={close} className={ENTRY}>
+          {t('nav.messages')}
+          {unread?.unread_count ? (
+            <b className="ml-2 rounded-label bg-accent-fill px-1.5 text-label text-on-accent">
+              {unread.unread_count}
+            </b>
+          ) : null}
         </Link>
         <Link to="/my-contributions" onClick={close} className={ENTRY}>
           {t('nav.myContributions')}

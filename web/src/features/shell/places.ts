@@ -7,6 +7,7 @@ import {
   ShieldCheck,
   Shirt,
   SlidersHorizontal,
+  Store,
   Trophy,
   Users,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ export const PLACES: readonly MenuItem[] = [
   { to: '/kit-area', name: 'nav.kitArea', icon: Shirt },
   { to: '/database-contributions', name: 'nav.database', icon: Database },
   { to: '/my-collection', name: 'nav.myCollection', icon: Library, from: 'user' },
+  { to: '/marketplace', name: 'nav.market', icon: Store, isFurther: true },
   { to: '/contributions-v2', name: 'nav.contributions', icon: Users, from: 'user', isFurther: true },
   { to: '/leaderboard', name: 'nav.leaderboard', icon: Trophy, from: 'user' },
 ]

@@ -1,6 +1,6 @@
 import { DAILY_XP_LIMIT } from '@kitdex/contract/rules/xp'
 import { useEffect, useState } from 'react'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { Award } from './use-awards.ts'
@@ -22,12 +22,12 @@ export function XpPopup({ award, onClose }: { award: Award; onClose: () => void 
     return () => clearTimeout(timer)
   }, [isFading, onClose])
   return (
-    <div className="pointer-events-none fixed inset-0 z-30 grid place-items-center p-4">
+    <div lang={useFrench()} className="pointer-events-none fixed inset-0 z-30 grid place-items-center p-4">
       <section
         aria-label={t('xp.popup')}
         className={classes(
           'pointer-events-auto grid w-[min(360px,100%)] justify-items-center gap-2 rounded-card border border-line bg-raised p-6 text-center shadow-overlay transition-opacity duration-300',
-          isFading && 'opacity-0',
+          isFading && 'opacity-0 motion-reduce:invisible',
         )}
       >
         <span aria-hidden="true" className="text-[3.5rem] leading-none">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropAction } from '../../lib/session/pending-action.ts'
 import { endSignIn, type SignInMode, useSignInRequest } from '../../lib/session/sign-in-request.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
@@ -8,6 +8,8 @@ import { ForgotForm } from './forgot-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const DemoSignIns = lazy(() => import('./demo-sign-ins.tsx').then((m) => ({ default: m.DemoSignIns })))
 
 const SWITCH_AFTER_MS = 2000
 
@@ -49,6 +51,11 @@ export function SignInDialog() {
     <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving}>
       {notice ? (
         <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>{notice}</Notice>
+      ) : null}
+      {mode === 'signIn' && 'demo' in document.body.dataset ? (
+        <Suspense>
+          <DemoSignIns />
+        </Suspense>
       ) : null}
       {mode === 'signIn' ? <SignInForm onForgot={() => setMode('forgot')} /> : null}
       {mode === 'signUp' ? <SignUpForm onMailed={setMailed} /> : null}

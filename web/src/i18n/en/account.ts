@@ -22,6 +22,15 @@ export const accountTexts = {
     'Your profile, sessions and collection are deleted for good. What you contributed to the catalogue stays, without your name. Download everything first if you want to keep it.',
   'account.typeWord': 'Type {word} to confirm',
 
+  'feature.collection_import': 'Import of a file into the collection',
+  'feature.market_offers': 'New offers at the marketplace',
+  'early.off': 'This is switched off at the moment.',
+  'early.from': {
+    one: 'Early access for VIP members: it takes {n} approved contribution.',
+    other: 'Early access for VIP members: it takes {n} approved contributions.',
+  },
+  'early.have': 'Early access',
+
   'profile.unavailable': 'Profile Unavailable',
   'profile.notFound': 'User not found',
   'profile.private': 'This profile is private',
@@ -100,6 +109,7 @@ export const accountTexts = {
   'admin.voters.everyone': 'Everyone signed in',
   'admin.voters.contributors': 'Members with an accepted contribution',
   'admin.voters.moderators': 'Moderators only',
+  'admin.reasons': 'Reasons that moderators choose from',
   'admin.notifications': 'Admin notifications',
   'admin.notificationsText': 'Admins and moderators are told of new contributions.',
   'admin.verification': 'E-mail verification required',
@@ -156,4 +166,9 @@ export const accountTexts = {
   'auth.check.lowercase': 'A lowercase letter',
   'auth.check.number': 'A number',
   'auth.check.special': 'A special character from',
+
+  'demo.try': 'This is a demo. Sign in as',
+  'demo.user': 'A member',
+  'demo.moderator': 'A moderator',
+  'demo.admin': 'The admin',
 } as const

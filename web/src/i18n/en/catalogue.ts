@@ -50,6 +50,7 @@ export const catalogueTexts = {
   'contribute.first': 'Create the first contribution',
 
   'improve.title': 'Improve this profile',
+  'entry.merge': 'Merge with…',
   'improve.open': 'Improve this profile',
 
   'add.competition': 'Create a new league',
@@ -86,4 +87,10 @@ export const catalogueTexts = {
   'lists.player.title': 'Football players',
   'lists.competition.title': 'Football leagues',
   'lists.master_kit.title': 'Master jerseys',
+
+  'campaign.running': 'Challenges',
+  'campaign.progress': '{progress} of {goal}',
+  'campaign.until': 'Until {date}',
+  'campaign.counts': 'Counts: {what}',
+  'campaign.join': 'Take part',
 } as const

@@ -179,5 +179,14 @@ export const profileTexts = {
   'notices.reviews': 'Contributions that wait for review',
   'notices.progress': 'Levels and badges',
   'notices.followers': 'New followers',
+  'notices.market': 'Offers, deals and messages',
   'notices.mails': 'Also by e-mail',
+
+  'campaign.mine': { one: '{n} is yours', other: '{n} are yours' },
+
+  'push.name': 'Notify me on this device',
+  'push.text': 'Your notifications arrive even when Kitdex is closed.',
+  'push.none': 'This browser cannot receive notifications from Kitdex.',
+  'push.blocked': 'Your browser blocks notifications from Kitdex. Allow them in its settings.',
+  'push.failed': 'Notifications could not be switched on here.',
 } as const

@@ -15,6 +15,8 @@ export const shellTexts = {
   'nav.home': 'Home',
   'nav.kitArea': 'Kit Area',
   'nav.database': 'Database',
+  'nav.market': 'Marketplace',
+  'nav.messages': 'Messages and deals',
   'nav.leaderboard': 'Leaderboard',
   'nav.contributions': 'Community Contributions',
   'nav.myContributions': 'My contributions',

@@ -24,6 +24,15 @@ export const accountTexts: Wording<typeof wording> = {
     'Votre profil, vos connexions et votre collection sont supprimés définitivement. Vos contributions au catalogue restent, sans votre nom. Téléchargez tout d’abord si vous voulez le garder.',
   'account.typeWord': 'Tapez {word} pour confirmer',
 
+  'feature.collection_import': 'Import d’un fichier dans la collection',
+  'feature.market_offers': 'Nouvelles annonces au marché',
+  'early.off': 'C’est désactivé pour le moment.',
+  'early.from': {
+    one: 'Accès anticipé pour les membres VIP : il faut {n} contribution approuvée.',
+    other: 'Accès anticipé pour les membres VIP : il faut {n} contributions approuvées.',
+  },
+  'early.have': 'Accès anticipé',
+
   'profile.unavailable': 'Profil indisponible',
   'profile.notFound': 'Utilisateur introuvable',
   'profile.private': 'Ce profil est privé',
@@ -103,6 +112,7 @@ export const accountTexts: Wording<typeof wording> = {
   'admin.voters.everyone': 'Tous les membres connectés',
   'admin.voters.contributors': 'Les membres dont une contribution a été acceptée',
   'admin.voters.moderators': 'Les modérateurs seulement',
+  'admin.reasons': 'Motifs proposés aux modérateurs',
   'admin.notifications': 'Notifications aux administrateurs',
   'admin.notificationsText': 'Les administrateurs et modérateurs sont prévenus des nouvelles contributions.',
   'admin.verification': 'Vérification de l’e-mail obligatoire',
@@ -162,4 +172,9 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.check.lowercase': 'Une lettre minuscule',
   'auth.check.number': 'Un chiffre',
   'auth.check.special': 'Un caractère spécial parmi',
+
+  'demo.try': 'Ceci est une démo. Se connecter en tant que',
+  'demo.user': 'Membre',
+  'demo.moderator': 'Modérateur',
+  'demo.admin': 'Administrateur',
 }

@@ -52,6 +52,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'contribute.first': 'Créer la première contribution',
 
   'improve.title': 'Améliorer cette fiche',
+  'entry.merge': 'Fusionner avec…',
   'improve.open': 'Améliorer cette fiche',
 
   'add.competition': 'Créer une compétition',
@@ -88,4 +89,10 @@ export const catalogueTexts: Wording<typeof wording> = {
   'lists.player.title': 'Joueurs',
   'lists.competition.title': 'Compétitions',
   'lists.master_kit.title': 'Maillots',
+
+  'campaign.running': 'Défis',
+  'campaign.progress': '{progress} sur {goal}',
+  'campaign.until': 'Jusqu’au {date}',
+  'campaign.counts': 'Compte : {what}',
+  'campaign.join': 'Participer',
 }

@@ -183,5 +183,14 @@ export const profileTexts: Wording<typeof wording> = {
   'notices.reviews': 'Les contributions en attente de décision',
   'notices.progress': 'Niveaux et badges',
   'notices.followers': 'Nouveaux abonnés',
+  'notices.market': 'Annonces, accords et messages',
   'notices.mails': 'Aussi par e-mail',
+
+  'campaign.mine': { one: '{n} de vous', other: '{n} de vous' },
+
+  'push.name': 'Me prévenir sur cet appareil',
+  'push.text': 'Vos notifications arrivent même quand Kitdex est fermé.',
+  'push.none': 'Ce navigateur ne peut pas recevoir de notifications de Kitdex.',
+  'push.blocked': 'Votre navigateur bloque les notifications de Kitdex. Autorisez-les dans ses réglages.',
+  'push.failed': 'Les notifications n’ont pas pu être activées ici.',
 }

@@ -17,6 +17,8 @@ export const shellTexts: Wording<typeof wording> = {
   'nav.home': 'Accueil',
   'nav.kitArea': 'Maillots',
   'nav.database': 'Base',
+  'nav.market': 'Place de marché',
+  'nav.messages': 'Messages et accords',
   'nav.leaderboard': 'Classement',
   'nav.contributions': 'Contributions de la communauté',
   'nav.myContributions': 'Mes contributions',

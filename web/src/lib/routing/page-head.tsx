@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { usePlace } from './router.tsx'
+import { navigate, usePlace } from './router.tsx'
 
 /** What a page says of itself to browsers, search engines and whoever shows a preview of a link. */
 export interface PageHead {
@@ -12,6 +12,8 @@ export interface PageHead {
   readonly image?: string
   /** The thing is not there. */
   readonly status?: 404
+  /** It is at another address now, for good. */
+  readonly movedTo?: string | undefined
   /** Not for search engines. */
   readonly isPrivate?: boolean
   /** Facts for machines (schema.org), given whole addresses; asked for where the first HTML is made. */
@@ -45,4 +47,8 @@ export function usePageHead(head: PageHead): void {
   const { description = '', canonical = pathname } = head
   const hidden = isHidden(head)
   useEffect(() => applyHead(title, description, canonical, hidden), [title, description, canonical, hidden])
+  const { movedTo } = head
+  useEffect(() => {
+    if (movedTo) navigate(movedTo, { replace: true })
+  }, [movedTo])
 }

@@ -25,7 +25,15 @@ const tell = (): void => {
 
 export const getSession = (): Session | null => current
 
+/** What was kept for their pages without a line goes with whoever was signed in (`sw.js`). */
+async function forgetKept(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name.startsWith('kitdex-own-')).map((name) => caches.delete(name)))
+}
+
 export function setSession(session: Session | null): void {
+  // There are none where the line is not secure.
+  if (session?.token !== current?.token && 'caches' in globalThis) void forgetKept().catch(() => undefined)
   current = session
   writeStored('token', session?.token ?? null)
   writeStored('user', session ? JSON.stringify(session.user) : null)

@@ -2,7 +2,6 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '../api.ts'
 
 const FRESH_MS = 60_000
-const KEPT_MS = 5 * 60_000
 const JUST_NOW_MS = 10_000
 
 /** What the server refuses it will refuse again; a line that broke may be whole at the second try. */
@@ -18,7 +17,7 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // Not `gcTime`: unless told, a server holds nothing for minutes after its page was sent.
         retry: isWorthRetrying,
         // biome-ignore lint/suspicious/noExplicitAny: it looks at no query's data
         retryOnMount: (query: Query<any, any, any, any>) => isWorthAskingAgain(query),

@@ -1,6 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '../api.ts'
 import { type Language, languageNamed } from '../texts/language.ts'
+import { type Packed, pack, unpack } from './packed.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** As much of what was found as the first HTML needs, where that is less. */
+      firstHtml?(data: unknown): unknown
+    }
+  }
+}
 
 /** What the first HTML was made from, handed to the script: it goes on without asking again. */
 export interface StartState {
@@ -13,8 +23,8 @@ export function keepState(client: QueryClient, language: Language): StartState {
   const queries = client.getQueryCache().getAll()
   return {
     language,
-    found: queries.flatMap(({ queryKey, state }) =>
-      state.status === 'success' ? [[queryKey, state.data] as const] : [],
+    found: queries.flatMap(({ queryKey, state, meta }) =>
+      state.status === 'success' ? [[queryKey, meta?.firstHtml?.(state.data) ?? state.data] as const] : [],
     ),
     missing: queries.flatMap(({ queryKey, state }) => (isNotFound(state.error) ? [queryKey] : [])),
   }
@@ -36,7 +46,7 @@ export function restoreState(client: QueryClient, { found, missing }: StartState
 export function readState(): StartState | null {
   const text = document.getElementById('state')?.textContent
   if (!text) return null
-  const state = JSON.parse(text) as StartState
+  const state = unpack(JSON.parse(text) as Packed) as StartState
   return { ...state, language: languageNamed(state.language) }
 }
 
@@ -51,3 +61,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** JSON that can stand in HTML: nothing in it ends its block or begins another. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
+
+export const writeState = (state: StartState): string => jsonForHtml(pack(state))

@@ -84,6 +84,11 @@ export function useLanguage(): Pick<LanguageChoice, 'language' | 'choose'> {
   return use(LanguageContext)
 }
 
+/** The `lang` of what the default wording says in French, in a page that is English else. */
+export function useFrench(): 'fr' | undefined {
+  return use(LanguageContext).language === 'default' ? 'fr' : undefined
+}
+
 export function useFormat(): Format {
   return formatOf(SETTINGS[use(LanguageContext).language].locale)
 }

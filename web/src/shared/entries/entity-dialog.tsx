@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '../../lib/api.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -50,7 +50,7 @@ function Details({ type, entry }: { type: ListedType; entry: ListedEntry }) {
         })}
       </div>
       <FactList facts={facts} />
-      <ButtonLink to={entryAddress(type, entry.id)} variant="ink">
+      <ButtonLink lang={useFrench()} to={entryAddress(type, entry.id)} variant="ink">
         {t('entity.openPage')}
       </ButtonLink>
       <ImproveButton entry={entry} />

@@ -1,7 +1,7 @@
 import type { Field, Print } from '@kitdex/contract/catalogue/field'
 import { imageAddress } from '../../lib/image-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { Photo } from '../../ui/photo.tsx'
 import { entryAddress } from './entity-queries.ts'
 import { FieldValue } from './field-value.tsx'
@@ -34,7 +34,13 @@ const printText = ({ player_name, number }: Print): string =>
 /** A value as a contribution or an earlier state has it: links as names, colours as swatches, pictures as pictures. */
 export function PlainValue({ field, value, names }: Props) {
   const t = useText()
-  if (isNothing(value)) return <span className="text-muted">{t('diff.nothing')}</span>
+  const french = useFrench()
+  if (isNothing(value))
+    return (
+      <span lang={french} className="text-muted">
+        {t('diff.nothing')}
+      </span>
+    )
   const all = [value].flat()
   switch (field.kind) {
     case 'link':

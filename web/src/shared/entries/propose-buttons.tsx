@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useProposing } from '../../lib/proposing.ts'
 import { useUser } from '../../lib/session/session.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useTypeText } from '../types/type-words.ts'
 import { describedTypes, type ListedType, typeOf } from '../types/types.ts'
@@ -16,12 +16,14 @@ interface ImproveProps extends Pick<ComponentProps<typeof Button>, 'size' | 'var
 /** To better values for an entry; for members. */
 export function ImproveButton({ entry, cardName, ...looks }: ImproveProps) {
   const t = useText()
+  const french = useFrench()
   const { improve } = useProposing()
   if (!useUser()) return null
   const text = t(cardName ? 'improve.title' : 'improve.open')
   return (
     <Button
       aria-haspopup="dialog"
+      lang={cardName ? undefined : french}
       aria-label={cardName && t('card.action', { what: text, name: cardName })}
       onClick={() => improve(entry.kitdex_reference)}
       {...looks}

@@ -1,5 +1,5 @@
 import { isVerified, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 
 /** Whether somebody but its author has looked at an entry. */
@@ -7,7 +7,10 @@ export function VerifiedBadge({ level, className }: { level: VerifiedLevel; clas
   const t = useText()
   const isSure = isVerified(level)
   return (
-    <span className={classes('font-semibold text-label', isSure ? 'text-success' : 'text-muted', className)}>
+    <span
+      lang={useFrench()}
+      className={classes('font-semibold text-label', isSure ? 'text-success' : 'text-muted', className)}
+    >
       {isSure ? t('entity.verified') : t('entity.unverified')}
     </span>
   )

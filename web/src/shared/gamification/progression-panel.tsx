@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { type Gamification, gamificationQuery } from './gamification-query.ts'
@@ -27,6 +27,7 @@ function NextLevel({ xp_to_next_level, next_level, progress_percentage }: Gamifi
 export function ProgressionPanel({ userId }: { userId: string }) {
   const t = useText()
   const format = useFormat()
+  const french = useFrench()
   const { data, error } = useQuery(gamificationQuery(userId))
   if (error && !data) return null
   if (!data) {
@@ -38,6 +39,7 @@ export function ProgressionPanel({ userId }: { userId: string }) {
   }
   return (
     <section
+      lang={french}
       aria-label={t('xp.progression')}
       className="grid gap-6 rounded-card border border-line bg-raised p-5"
     >

@@ -3,7 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLabel, useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { type Names, PlainValue } from '../entries/plain-value.tsx'
 
 interface FieldChange {
@@ -27,6 +27,7 @@ const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words 
 /** A field before and after, as its kind is shown. Nothing for a field that there is no longer. */
 export function FieldDiff({ type, change, names, isNew = false, children }: Props) {
   const t = useText()
+  const french = useFrench()
   const label = useLabel()
   const { fields }: AnyEntity = registry[type]
   const field = fields[change.field]
@@ -47,7 +48,9 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
       <h3 className="font-semibold text-small">{label(field.label)}</h3>
       <dl className="grid gap-2 tablet:grid-cols-[1fr_auto_1fr] tablet:items-stretch">
         <div className={`${SIDE} bg-sunken`}>
-          <dt className="w-full text-label text-muted">{t('diff.before')}</dt>
+          <dt lang={french} className="w-full text-label text-muted">
+            {t('diff.before')}
+          </dt>
           <dd className="contents">
             <PlainValue field={field} value={change.before} names={names} />
           </dd>
@@ -58,10 +61,14 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
           className="rotate-90 self-center justify-self-center text-muted tablet:rotate-0"
         />
         <div className={`${SIDE} border border-line-strong bg-raised font-semibold`}>
-          <dt className="w-full font-normal text-label text-muted">{t('diff.after')}</dt>
+          <dt lang={french} className="w-full font-normal text-label text-muted">
+            {t('diff.after')}
+          </dt>
           <dd className="contents">
             {isBlank(change.after) ? (
-              <span className="text-danger">{t('diff.emptied')}</span>
+              <span lang={french} className="text-danger">
+                {t('diff.emptied')}
+              </span>
             ) : (
               <PlainValue field={field} value={change.after} names={names} />
             )}

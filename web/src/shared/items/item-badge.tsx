@@ -1,6 +1,6 @@
+import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
-import type { ItemFace } from './item-face.ts'
 
 const LOOKS = {
   owned: 'bg-owned text-on-owned',
@@ -9,7 +9,7 @@ const LOOKS = {
 } as const
 
 /** Which list it is in, as a woven label. */
-export function ItemBadge({ type }: { type: ItemFace['collection_type'] }) {
+export function ItemBadge({ type }: { type: CollectionType }) {
   const t = useText()
   return (
     <span

@@ -49,7 +49,7 @@ export function useItemWords(): (item: ItemFace) => ItemWords {
     const when = `${kit.season} · ${nameOf(STYLES, kit.kit_style)}`
     const make = [kit.brand, nameOf(MODELS, item.model)].filter(Boolean).join(' · ')
     const club = title === kit.club ? '' : kit.club
-    const copy = item.copy > 1 ? t('collection.copy', { number: String(item.copy) }) : ''
+    const copy = (item.copy ?? 1) > 1 ? t('collection.copy', { number: String(item.copy) }) : ''
     const beside = [when, make, copy].filter(Boolean).join(', ')
     return {
       ...{ title, number, when, make, beside },

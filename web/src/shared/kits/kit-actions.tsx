@@ -1,4 +1,3 @@
-import { Check, CircleCheck, Heart, Plus } from 'lucide-react'
 import { Link } from '../../lib/routing/router.tsx'
 import { perform } from '../../lib/session/pending-action.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
@@ -32,7 +31,6 @@ const SIGN_IN = {
   version: 'collection.logInToOwn',
   found: 'collection.signInToOwnFound',
 } as const
-const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
 const addressOf = (mark: Mark): string => `/my-collection/${mark.id}`
 
@@ -57,7 +55,8 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
         aria-label={labelOf(t('collection.badge.owned'))}
         className="border-transparent text-owned!"
       >
-        <Check {...ICON} /> {t('collection.badge.owned')}
+        <i className="glyph-check" />
+        {t('collection.badge.owned')}
       </ButtonLink>
     )
   }
@@ -70,7 +69,8 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
         aria-label={labelOf(t(own))}
         onClick={() => perform({ type: 'addToCollection', ...of }, t(SIGN_IN[face]))}
       >
-        <Plus {...ICON} /> {t(own)}
+        <i className="glyph-plus" />
+        {t(own)}
       </Button>
       {mark ? (
         <ButtonLink
@@ -79,7 +79,8 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
           aria-label={labelOf(t('collection.badge.wanted'))}
           className="border-transparent text-wanted!"
         >
-          <Heart {...ICON} fill="currentColor" /> {t('collection.badge.wanted')}
+          <i className="glyph-heart-full" />
+          {t('collection.badge.wanted')}
         </ButtonLink>
       ) : (
         <Button
@@ -94,7 +95,8 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
             )
           }
         >
-          <Heart {...ICON} /> {t(want)}
+          <i className="glyph-heart" />
+          {t(want)}
         </Button>
       )}
     </>
@@ -153,9 +155,9 @@ export function QuickOwn({ kit, marks, className }: QuickProps) {
       onClick={() =>
         perform({ type: 'addToCollection', kitId: kit.id, isQuick: true }, t('collection.signInToOwn'))
       }
-      className={classes('size-11 rounded-full text-muted hover:text-owned', className)}
+      className={classes('quick-own', className)}
     >
-      <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+      <i className="glyph-circle-check" />
     </IconButton>
   )
 }

@@ -1,16 +1,15 @@
-import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { COVERING } from '../../ui/classes.ts'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { KitPicture } from './kit-picture.tsx'
-import type { MasterKit } from './kit-queries.ts'
+import type { ListedKit, MasterKit } from './kit-queries.ts'
 import { KitStage } from './kit-stage.tsx'
 import { type NamedKit, useKitWords } from './kit-words.ts'
 
 export interface KitEntryProps {
-  kit: MasterKit
+  kit: ListedKit
   /** Where it leads, if not to its page in the Kit Area. */
   to?: string | undefined
   /** What can be done with it; it stands above the link that the whole entry is. */
@@ -43,27 +42,23 @@ export function KitCard({ kit, to, actions, corner, isFirst }: KitEntryProps) {
   const t = useText()
   const words = useKitWords()(kit)
   return (
-    <article className="hanger relative flex h-full min-w-0 flex-col">
-      <KitStage kit={kit} className="aspect-[1/1.02] rounded-card">
+    <article className="kit-card hanger">
+      <KitStage kit={kit}>
         <KitPicture kit={kit} photo={kit.front_photo_url} size={240} isFirst={isFirst} />
       </KitStage>
-      {corner ? <div className="absolute top-1 right-1 z-1">{corner}</div> : null}
-      <div className="flex flex-1 flex-col px-0.5 pt-3">
-        <h3 className="display wrap-anywhere line-clamp-2 text-card leading-[1.2]">
+      {corner ? <div className="corner">{corner}</div> : null}
+      <div className="words">
+        <h3>
           <KitLink kit={kit} to={to} />
         </h3>
-        <p className="mt-0.5 font-semibold text-small leading-[1.4]">{words.when}</p>
-        <p className="text-muted text-small leading-[1.4]">{words.make}</p>
-        {kit.competition ? <p className="text-muted text-small leading-[1.4]">{kit.competition}</p> : null}
-        <p className="mt-1.5 flex items-center gap-1.5 text-label text-muted">
-          <Users size={14} strokeWidth={1.75} aria-hidden="true" />
+        <p>{words.when}</p>
+        <p>{words.make}</p>
+        {kit.competition ? <p>{kit.competition}</p> : null}
+        <p className="collectors">
+          <i className="glyph-users" />
           {t('kits.collectors', { n: kit.total_collectors })}
         </p>
-        {actions ? (
-          <div className="relative z-1 mt-auto grid grid-cols-1 gap-1.5 pt-3 *:px-2 *:whitespace-normal">
-            {actions}
-          </div>
-        ) : null}
+        {actions ? <div className="actions">{actions}</div> : null}
       </div>
     </article>
   )

@@ -19,7 +19,21 @@ export interface KitSelection {
   readonly player?: string
 }
 
-export type KitPage = Result<'GET /api/master-kits'>
+/** What a list shows of a kit: of the rest, the first HTML of a list says nothing. */
+const LISTED = [
+  ...(['id', 'kitdex_reference', 'club', 'season', 'style', 'model', 'brand', 'competition'] as const),
+  ...(['total_collectors', 'front_photo_url', 'main_sponsor', 'pattern', 'collar'] as const),
+  ...(['primary_color', 'secondary_colors', 'collar_color', 'cuff_color', 'sleeve_color'] as const),
+  'lettering_color',
+] as const
+
+export type ListedKit = Pick<MasterKit, (typeof LISTED)[number]>
+
+export type KitPage = Omit<Result<'GET /api/master-kits'>, 'data'> & { readonly data: readonly ListedKit[] }
+
+const listedOf = (kit: ListedKit) => Object.fromEntries(LISTED.map((name) => [name, kit[name]]))
+
+const isWhole = (kit: ListedKit): kit is MasterKit => 'additional_images' in kit
 
 /** The page before stays in sight while the next one is on its way. */
 export const kitsQuery = (selection: KitSelection & EntryWindow & { readonly sort?: Order }) =>
@@ -30,10 +44,23 @@ export const kitsQuery = (selection: KitSelection & EntryWindow & { readonly sor
         ? call('GET /api/master-kits/search', { query: { ...selection }, signal })
         : call('GET /api/master-kits', { query: { ...selection }, signal }),
     placeholderData: keepPreviousData,
+    meta: { firstHtml: (page: KitPage) => ({ ...page, data: page.data.map(listedOf) }) },
   })
 
 /** What filters offer: a team is typed, styles are few. */
 const OFFERED = 'brand_id,season'
+
+/** Filters go by names: an id is of use only where the address holds it. */
+const byNames = (
+  { facets, ...counts }: Result<'GET /api/master-kits/facets'>,
+  { brand }: KitSelection,
+): Result<'GET /api/master-kits/facets'> => {
+  const named = Object.entries(facets).map(([field, values]) => [
+    field,
+    values.map((one) => (one.value === brand ? one : { ...one, value: one.label })),
+  ])
+  return { ...counts, facets: Object.fromEntries(named) }
+}
 
 export const kitFacetsQuery = (selection: KitSelection) =>
   queryOptions({
@@ -41,6 +68,7 @@ export const kitFacetsQuery = (selection: KitSelection) =>
     queryFn: ({ signal }) =>
       call('GET /api/master-kits/facets', { query: { ...selection, of: OFFERED }, signal }),
     placeholderData: keepPreviousData,
+    meta: { firstHtml: (offered: Result<'GET /api/master-kits/facets'>) => byNames(offered, selection) },
   })
 
 /** A kit that a list has shown is shown at once; the answer then replaces it. */
@@ -48,6 +76,7 @@ function kitInLists(id: string): MasterKit | undefined {
   return queryClient
     .getQueriesData<KitPage>({ queryKey: ['master-kits', 'list'] })
     .flatMap(([, page]) => page?.data ?? [])
+    .filter(isWhole)
     .find((kit) => kit.id === id || kit.kitdex_reference === id)
 }
 

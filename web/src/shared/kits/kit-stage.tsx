@@ -15,7 +15,7 @@ export function KitStage({ kit, className, children }: Props) {
     <div className={classes('stage', className)}>
       {cloth ? (
         <svg className="stage-tint" aria-hidden="true">
-          <rect width="100%" height="100%" fill={cloth} />
+          <rect fill={cloth} />
         </svg>
       ) : null}
       {children}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type MissingEntry, missingEntry } from '../../lib/proposing.ts'
-import { useName, useText } from '../../lib/texts/i18n.tsx'
+import { useFrench, useName, useText } from '../../lib/texts/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -79,7 +79,7 @@ function PickerText({ control, source, shown, onPick, isText = false, onText }: 
           ...option,
           ...(detail && { detail: nameIn('country', detail) }),
         }))}
-        note={note}
+        note={<span lang={useFrench()}>{note}</span>}
         placeholder={t('pick.hint')}
         onFocus={() => setFocus(true)}
         onBlur={() => {

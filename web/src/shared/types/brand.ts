@@ -16,7 +16,6 @@ export const brands = describeType({
   filters: { country: 'country', type: 'type' },
   counters: [['country', 'count.countriesRepresented']],
   first: 6,
-  searched: 'brands',
   tells: ['country'],
   page: { facts: FACTS, apart: [], kits: 'kits_count', schema: 'Brand', filter: ['brand', 'name'] },
 })

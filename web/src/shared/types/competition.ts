@@ -29,7 +29,6 @@ export const competitions = describeType({
     ['type', 'count.leagueTypes'],
   ],
   first: 6,
-  searched: 'competitions',
   form: 'league',
   tells: ['country', 'type', 'tier'],
   page: {

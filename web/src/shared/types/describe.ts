@@ -1,7 +1,6 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import type { Field } from '@kitdex/contract/catalogue/field'
 import type { TextKey } from '../../i18n/message.ts'
-import type { Result } from '../../lib/api.ts'
 import type { Creation } from '../../lib/proposing.ts'
 
 type FieldOf<E extends AnyEntity> = keyof E['fields'] & string
@@ -46,8 +45,6 @@ export interface TypeDescription<E extends AnyEntity = AnyEntity> extends Facts<
   readonly counters: readonly (readonly [field: FieldOf<E>, name: Counted])[]
   /** How many of them the explorer shows where nothing is searched. */
   readonly first: number
-  /** What the search calls them; undefined: it does not find them yet. */
-  readonly searched?: keyof Result<'GET /api/search/collaborative'>['totals']
   /** The form that creates one directly; undefined: the form for any contribution. */
   readonly form?: Creation
   /** What tells one from another of the same name, in the form that proposes one. */

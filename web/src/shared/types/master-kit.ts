@@ -32,7 +32,6 @@ export const masterKits = describeType({
   filters: { club: 'club_id', brand: 'brand_id', season: 'season', kit_type: 'style' },
   counters: [['season', 'count.seasons']],
   first: 12,
-  searched: 'master_jerseys',
   form: 'jersey',
   tells: [],
   ownPage: {

@@ -18,7 +18,6 @@ export const players = describeType({
     ['position', 'count.positions'],
   ],
   first: 8,
-  searched: 'players',
   form: 'player',
   tells: ['nationality', 'birth_date', 'full_name'],
   page: {

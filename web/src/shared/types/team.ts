@@ -16,7 +16,6 @@ export const teams = describeType({
   filters: { country: 'country' },
   counters: [['country', 'count.countriesRepresented']],
   first: 8,
-  searched: 'teams',
   tells: ['country', 'city', 'founded_year', 'team_type'],
   page: {
     facts: FACTS,

@@ -1,10 +1,16 @@
-import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { COMPARED, compareAll, soughtFor } from '@kitdex/contract/rules/radar/radar'
 import type { Reason } from '@kitdex/contract/rules/radar/reasons'
 import type { Db } from '../../../platform/database/db.ts'
 import { type Candidate, imageOf, listCandidates } from './radar-repo.ts'
 
 export const pictureOf = imageOf
+
+/** The picture that stands for an entry. */
+export const pictureIn = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): string | null => {
+  const main = fieldsOf(entity).find(([, field]) => field.kind === 'image')?.[0]
+  return main === undefined ? null : ((values[main] ?? null) as string | null)
+}
 
 export interface Likely extends Candidate {
   score: number

@@ -96,7 +96,7 @@ export async function takeOut(
   decider: Decider | null,
   reason: string,
 ): Promise<Partial<ContributionRow>> {
-  const isApplied = row.kind === 'improve' && row.applied !== null
+  const isApplied = row.kind !== 'create' && row.applied !== null
   const wasLive = row.kind === 'create' && (row.status === 'approved' || row.live_while_pending)
   const state = {
     status,

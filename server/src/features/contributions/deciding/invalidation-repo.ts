@@ -108,7 +108,7 @@ export async function returnVotes(db: Db, votes: Invalidation['votes']): Promise
 export async function listStanding(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from contribution
-    where author_id = ${memberId} and status in ('pending_review', 'needs_revision', 'approved')
+    where author_id = ${memberId} and kind <> 'merge' and status in ('pending_review', 'needs_revision', 'approved')
     order by created_at desc, id desc`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -62,6 +62,7 @@ const FROM: Readonly<Record<Ruling['action'], readonly string[]>> = {
 
 function requireStatus(row: ContributionRow, { action }: Ruling): void {
   if (row.status === 'draft') throw notFound('Contribution not found')
+  if (row.kind === 'merge') throw conflict('A merge is undone, or made again')
   if (!FROM[action].includes(row.status))
     throw conflict(`This contribution is ${row.status.replace('_', ' ')}`)
 }
@@ -99,7 +100,8 @@ function leftOutOf(
 
 async function approveAs(db: Db, row: ContributionRow, decider: Decider, ruling: Ruling) {
   const obstacles = await obstaclesTo(db, row, await listVotes(db, row.id))
-  const { broken, waiting } = obstacles
+  const { broken, waiting, entry } = obstacles
+  if (row.kind === 'improve' && entry.merged_into) throw conflict('This entry was merged into another')
   if (row.kind === 'create' && waiting.length > 0)
     throw conflict(`${labelled(row, waiting)}: to be decided first`)
   if (row.kind === 'create' && broken.length > 0)

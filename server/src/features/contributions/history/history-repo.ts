@@ -8,11 +8,12 @@ export interface KnownEntity {
   live: boolean
   created_by: string | null
   revision: number
+  merged_into: string | null
 }
 
 export async function findEntity(db: Db, id: string): Promise<KnownEntity | undefined> {
   const { rows } = await sql<KnownEntity>`
-    select id, type, live, created_by, revision from entity where id = ${id}`.execute(db)
+    select id, type, live, created_by, revision, merged_into from entity where id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -9,10 +9,10 @@ import { record } from '../../audit/service.ts'
 import { lockEntry } from '../../catalogue/write-service.ts'
 import { moderate } from '../deciding/moderation-service.ts'
 import { brokenLinks } from '../entry-service.ts'
-import { listTitles } from '../reading/reading-repo.ts'
 import { findContribution } from '../repo.ts'
+import { namesOf } from '../service.ts'
 import { applyAsStaff } from '../staff-service.ts'
-import { changesOf, linksIn, type Values } from '../submission.ts'
+import { changesOf, type Values } from '../submission.ts'
 import {
   findEntity,
   findStateAfter,
@@ -27,7 +27,8 @@ const seesAll = (entity: KnownEntity, caller: Caller | null): boolean =>
 
 async function getEntity(db: Db, caller: Caller | null, id: string): Promise<KnownEntity> {
   const entity = isId(id) ? await findEntity(db, id) : undefined
-  if (!entity || !(entity.live || seesAll(entity, caller))) throw notFound('Entry not found')
+  const isKnown = entity?.live || entity?.merged_into
+  if (!entity || !(isKnown || seesAll(entity, caller))) throw notFound('Entry not found')
   return entity
 }
 
@@ -58,10 +59,8 @@ export async function revisionsOf(db: Db, caller: Caller | null, id: string): Pr
   })
 }
 
-const namesIn = (db: Db, entity: KnownEntity, states: Values[]): Promise<Record<string, string>> => {
-  const ids = states.flatMap((values) => linksIn(registry[entity.type], values).map((link) => link.id))
-  return listTitles(db, [...new Set(ids)])
-}
+const namesIn = (db: Db, entity: KnownEntity, states: Values[]): Promise<Record<string, string>> =>
+  namesOf(db, registry[entity.type], states)
 
 /** The end of a day, where only the day is said. */
 const timeOf = (at: string): Date => new Date(at.length === 10 ? `${at}T23:59:59.999Z` : at)

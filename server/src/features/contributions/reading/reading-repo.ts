@@ -1,6 +1,7 @@
 import type { Lane } from '@kitdex/contract/rules/contributions/lanes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface ReadRow {
   id: string
@@ -117,7 +118,7 @@ export async function countRead(db: Db, wanted: ContributionFilter): Promise<num
 }
 
 export async function findRead(db: Db, id: string, viewerId: string | null): Promise<ReadRow | undefined> {
-  const { rows } = await sql<ReadRow>`
+  const { rows } = await sql<ReadRow>`${prepared}
     ${projection(whole)} from contribution c ${joins(viewerId)} where c.id = ${id}`.execute(db)
   return rows[0]
 }

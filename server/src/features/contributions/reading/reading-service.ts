@@ -15,13 +15,14 @@ import type { Caller } from '../../../platform/http/access.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { notify } from '../../notifications/service.ts'
-import { readSettings } from '../../settings/service.ts'
+import { readSettings, settingsOf } from '../../settings/service.ts'
 import { namesIn, showing, withPictures } from '../../uploads/showing-service.ts'
 import { isHidden, isOnlyStaff } from '../deciding/moderation-service.ts'
 import { linkOf } from '../deciding/telling-service.ts'
 import { duplicatesOf } from '../duplicates-service.ts'
-import { findContributor } from '../repo.ts'
+import { findVoter } from '../repo.ts'
 import { changedMeanwhile, isRequired, linksIn, type Values } from '../submission.ts'
+import { isHeld } from '../watching/watch-service.ts'
 import {
   countCommentsOf,
   countRead,
@@ -170,7 +171,7 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
   const contribution = asContribution(row, caller, show)
   const entity = registry[contribution.entity_type]
   const { base_data: base, proposed_data: data, applied } = row
-  const isImprovement = contribution.kind === 'improve' && contribution.entity_id !== null
+  const isImprovement = contribution.kind !== 'create' && contribution.entity_id !== null
   const current = isImprovement ? ((await findValues(db, contribution.entity_id ?? '')) ?? {}) : {}
   const votes = await listVotesRead(db, id)
   const changed = isImprovement && applied === null ? changedMeanwhile(data, base, current) : []
@@ -194,6 +195,7 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
     })),
     names: await listTitles(db, [...new Set(ids)].filter(isId)),
     duplicates: await doublesOf(db, contribution, data),
+    is_held: contribution.status === 'pending_review' && (await isHeld(db, id)),
     ...(await rightsOf(db, caller, contribution)),
   }
 }
@@ -207,11 +209,12 @@ async function doublesOf(db: Db, { kind, status, entity_type, entity_id }: Contr
   return found.filter(({ id }) => id !== entity_id)
 }
 
+const NOBODY = { xp: 0, can_vote: false, settings: {} }
+
 /** Why the caller may not vote on anything; null: they may. */
 export async function whatForbidsVoting(db: Db, caller: Caller): Promise<string | null> {
-  const member = await findContributor(db, caller.id)
-  const { xp, can_vote } = member ?? { xp: 0, can_vote: false }
-  return whyNotVote({ role: caller.role, xp, can_vote }, await readSettings(db))
+  const { xp, can_vote, settings } = (await findVoter(db, caller.id)) ?? NOBODY
+  return whyNotVote({ role: caller.role, xp, can_vote }, settingsOf(settings))
 }
 
 const mayVote = async (db: Db, caller: Caller | null): Promise<boolean> =>

@@ -1,14 +1,22 @@
 import type { Vote } from '@kitdex/contract/rules/contributions/voting'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface VoteRow extends Vote {
   member_id: string
   comment: string
 }
 
-export async function upsertVote(db: Db, contributionId: string, vote: VoteRow, at: Date): Promise<void> {
-  await sql`
+/** With what all of them come to. */
+export async function upsertVote(
+  db: Db,
+  contributionId: string,
+  vote: VoteRow,
+  counts: Tally,
+  at: Date,
+): Promise<void> {
+  await sql`${prepared} with counted as (${counting(contributionId, counts)})
     insert into vote (contribution_id, member_id, vote_type, comment, field_votes, created_at, updated_at)
     values (${contributionId}, ${vote.member_id}, ${vote.vote_type}, ${vote.comment},
       ${JSON.stringify(vote.field_votes)}, ${at}, ${at})
@@ -17,6 +25,14 @@ export async function upsertVote(db: Db, contributionId: string, vote: VoteRow, 
     db,
   )
 }
+
+interface Tally {
+  upvotes: number
+  downvotes: number
+}
+
+const counting = (contributionId: string, { upvotes, downvotes }: Tally): RawBuilder<unknown> => sql`
+  update contribution set upvotes = ${upvotes}, downvotes = ${downvotes} where id = ${contributionId}`
 
 /** Whether there was one. */
 export async function removeVote(db: Db, contributionId: string, memberId: string): Promise<boolean> {
@@ -27,7 +43,7 @@ export async function removeVote(db: Db, contributionId: string, memberId: strin
 
 /** Of those who are here: what somebody banned or gone said no longer decides anything. */
 export async function listVotes(db: Db, contributionId: string): Promise<VoteRow[]> {
-  const { rows } = await sql<VoteRow>`
+  const { rows } = await sql<VoteRow>`${prepared}
     select v.member_id, v.vote_type, v.comment, v.field_votes from vote v join member m on m.id = v.member_id
     where v.contribution_id = ${contributionId} and m.status = 'active'
     order by v.created_at, v.member_id`.execute(db)
@@ -43,11 +59,6 @@ export async function removeVotes(db: Db, contributionId: string): Promise<strin
   return rows.map(({ member_id }) => member_id)
 }
 
-export async function updateTally(
-  db: Db,
-  contributionId: string,
-  { upvotes, downvotes }: { upvotes: number; downvotes: number },
-): Promise<void> {
-  await sql`update contribution set upvotes = ${upvotes}, downvotes = ${downvotes}
-    where id = ${contributionId}`.execute(db)
+export async function updateTally(db: Db, contributionId: string, counts: Tally): Promise<void> {
+  await counting(contributionId, counts).execute(db)
 }

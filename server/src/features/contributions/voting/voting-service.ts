@@ -1,5 +1,11 @@
 import { fieldNamed } from '@kitdex/contract/catalogue/wire'
-import { type FieldVote, outcome, tally, type VoteType } from '@kitdex/contract/rules/contributions/voting'
+import {
+  type FieldVote,
+  outcome,
+  tally,
+  UPVOTES_TO_APPROVE,
+  type VoteType,
+} from '@kitdex/contract/rules/contributions/voting'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
@@ -22,6 +28,7 @@ import { entityOf } from '../entry-service.ts'
 import { whatForbidsVoting } from '../reading/reading-service.ts'
 import type { ContributionRow } from '../repo.ts'
 import { isRequired } from '../submission.ts'
+import { isHeld } from '../watching/watch-service.ts'
 import { listVotes, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
 
 export interface Ballot {
@@ -37,6 +44,7 @@ export interface Voted {
   status: 'pending_review' | 'approved' | 'rejected' | 'needs_revision'
   auto_approved: boolean
   auto_rejected: boolean
+  is_held: boolean
   my_vote: VoteType | null
   message: string
 }
@@ -61,36 +69,41 @@ function fieldVotesOn(row: ContributionRow, said: Ballot['field_votes']): Ballot
   return Object.fromEntries(named.filter(([field]) => Object.hasOwn(row.data, field)))
 }
 
-const answer = (row: ContributionRow, my_vote: VoteType | null, message: string): Voted => ({
+const answer = (row: ContributionRow, my_vote: VoteType | null, message: string, is_held = false): Voted => ({
   upvotes: row.upvotes,
   downvotes: row.downvotes,
   vote_score: row.upvotes - row.downvotes,
   status: row.status as Voted['status'],
   auto_approved: row.status === 'approved',
   auto_rejected: row.status === 'rejected',
+  is_held,
   my_vote,
   message,
 })
 
-async function count(db: Db, row: ContributionRow): Promise<{ row: ContributionRow; votes: VoteRow[] }> {
-  const votes = await listVotes(db, row.id)
-  const counts = tally(votes)
-  await updateTally(db, row.id, counts)
-  return { row: { ...row, ...counts }, votes }
-}
+/** In the place of what its voter said before, if they did. */
+const withVote = (votes: readonly VoteRow[], vote: VoteRow): VoteRow[] =>
+  votes.some(({ member_id }) => member_id === vote.member_id)
+    ? votes.map((one) => (one.member_id === vote.member_id ? vote : one))
+    : [...votes, vote]
 
 export async function castVote(db: Db, caller: Caller, id: string, ballot: Ballot): Promise<Voted> {
   const before = await lockForVote(db, caller, id)
   const vote = { ...ballot, member_id: caller.id, field_votes: fieldVotesOn(before, ballot.field_votes) }
-  await upsertVote(db, id, vote, now())
-  const { row, votes } = await count(db, before)
-  const after = await conclude(db, row, votes)
+  const votes = withVote(await listVotes(db, id), vote)
+  const counts = tally(votes)
+  await upsertVote(db, id, vote, counts, now())
+  const row = { ...before, ...counts }
+  const isHeldBack = row.upvotes >= UPVOTES_TO_APPROVE && (await isHeld(db, id))
+  const after = await conclude(db, row, votes, isHeldBack)
   await giveVoterBadge(db, caller.id)
   if (after.status === 'pending_review') {
     await announce(db, row, 'voted')
     if (before.downvotes === 0 && row.downvotes === 1) await tellOfDownvote(db, row, ballot.comment)
   }
-  return answer(after, ballot.vote_type, MESSAGES[after.status] ?? MESSAGES.pending_review)
+  const held = isHeldBack && after.status === 'pending_review'
+  const message = held ? HELD : (MESSAGES[after.status] ?? MESSAGES.pending_review)
+  return answer(after, ballot.vote_type, message, held)
 }
 
 const MESSAGES: Readonly<Record<string, string>> & { pending_review: string } = {
@@ -99,6 +112,8 @@ const MESSAGES: Readonly<Record<string, string>> & { pending_review: string } = 
   rejected: 'Contribution auto-rejected based on community votes!',
   needs_revision: 'Vote enregistré avec succès! The contribution goes back to its author.',
 }
+
+const HELD = 'Vote enregistré avec succès! A moderator decides on this contribution.'
 
 async function tellOfDownvote(db: Db, row: ContributionRow, comment: string): Promise<void> {
   if (row.author_id === null) return
@@ -112,14 +127,22 @@ async function tellOfDownvote(db: Db, row: ContributionRow, comment: string): Pr
 export async function retractVote(db: Db, caller: Caller, id: string): Promise<Voted> {
   const before = await lockForVote(db, caller, id)
   if (!(await removeVote(db, id, caller.id))) throw notFound('You have not voted on this contribution')
-  const { row } = await count(db, before)
+  const counts = tally(await listVotes(db, id))
+  await updateTally(db, id, counts)
+  const row = { ...before, ...counts }
   await announce(db, row, 'voted')
   return answer(row, null, 'Vote retiré')
 }
 
 /** What the votes come down to; exactly one of those who vote at once gets here with the vote that decides. */
-async function conclude(db: Db, row: ContributionRow, votes: VoteRow[]): Promise<ContributionRow> {
-  const result = outcome(votes, { fields: Object.keys(row.data), isRequired: isRequired(entityOf(row)) })
+async function conclude(
+  db: Db,
+  row: ContributionRow,
+  votes: VoteRow[],
+  isHeldBack: boolean,
+): Promise<ContributionRow> {
+  const proposed = { fields: Object.keys(row.data), isRequired: isRequired(entityOf(row)) }
+  const result = outcome(votes, { ...proposed, isHeld: isHeldBack })
   if (result.status === 'pending_review') return row
   if (result.status === 'approved') return approveByVotes(db, row, votes, result.leftOut)
   const reason =

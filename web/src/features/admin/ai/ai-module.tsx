@@ -1,11 +1,13 @@
 import type { watch } from '@kitdex/contract/api/admin/watch'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Reply } from '@kitdex/contract/endpoint'
+import { WATCH_MODES } from '@kitdex/contract/rules/watch'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { FormField } from '../../../ui/form-field.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Block } from '../frame/block.tsx'
 import { Lines } from '../frame/lines.tsx'
@@ -35,17 +37,19 @@ export function AiModule() {
         <div className="grid gap-8">
           {(['autoModeration', 'anomalies'] as const).map((card) => {
             const own = rules.filter(({ rule }) => CARDS[card].some((one) => one === rule))
-            const isActive = own.some(({ is_on }) => is_on)
+            const isActive = own.some(({ mode }) => mode !== 'off')
             return (
               <section key={card} className="rounded-card border border-line bg-raised p-4">
                 <h3 className="mb-1 flex flex-wrap items-center gap-3 font-semibold">
                   {t(`ai.${card}`)} <Tag>{t(isActive ? 'ai.active' : 'ai.inactive')}</Tag>
                 </h3>
-                <p className="mb-4 text-muted text-small">{t(`ai.${card}Text`)}</p>
+                <p className="mb-4 text-muted text-small">
+                  {t(`ai.${card}Text`)} {t('ai.modesText')}
+                </p>
                 <ul className="grid gap-6">
                   {own.map((rule) => (
                     <li key={rule.rule}>
-                      <RuleBox rule={rule} all={rules} />
+                      <RuleBox rule={rule} />
                     </li>
                   ))}
                 </ul>
@@ -61,23 +65,33 @@ export function AiModule() {
 
 const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
-function RuleBox({ rule: { rule, is_on, total, hits }, all }: { rule: Rule; all: readonly Rule[] }) {
+function RuleBox({ rule: { rule, mode, total, hits } }: { rule: Rule }) {
   const t = useText()
-  const switching = useAct(async (isOn: boolean) => {
-    const watched = all.filter((one) => (one.rule === rule ? isOn : one.is_on)).map((one) => one.rule)
-    await call('PUT /api/admin/settings', { body: { watched } })
+  const switching = useAct(async (chosen: string) => {
+    const to = WATCH_MODES.find((one) => one === chosen)
+    await call('PUT /api/admin/settings', { body: { [`watch_${rule}`]: to } })
     return t('admin.saved')
   })
   return (
     <div className="grid gap-2">
-      <SwitchField
-        name={t(`ai.rule.${rule}`)}
-        text={t(`ai.ruleText.${rule}`)}
-        isOn={is_on}
-        onSwitch={(isOn) => switching.mutate(isOn)}
-      />
-      {is_on ? (
-        <div className="pl-8">
+      <FormField label={t(`ai.rule.${rule}`)} hint={t(`ai.ruleText.${rule}`)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={mode}
+            disabled={switching.isPending}
+            onChange={({ target }) => switching.mutate(target.value)}
+          >
+            {WATCH_MODES.map((one) => (
+              <option key={one} value={one}>
+                {t(`ai.mode.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {mode !== 'off' ? (
+        <div>
           <p className="mb-1.5 font-semibold text-small">{t('ai.hits', { n: total })}</p>
           {hits.length > 0 ? (
             <Lines
@@ -141,10 +155,7 @@ function Insights({ insights: { trend, promotion, pictures } }: Pick<Watch, 'ins
             text:
               pictures.reports > 0 ? (
                 <Link className={LINK} to="/moderation?tab=reports">
-                  {t('ai.pictures', {
-                    reports: format.number(pictures.reports),
-                    open: format.number(pictures.open),
-                  })}
+                  {t('ai.pictures', { n: pictures.reports })} · {t('ai.picturesOpen', { n: pictures.open })}
                 </Link>
               ) : (
                 t('ai.noPictures')

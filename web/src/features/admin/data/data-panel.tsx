@@ -1,4 +1,5 @@
 import { DataModule } from '../../../shared/admin/data-module.tsx'
+import { LoadCatalogue } from './load-catalogue.tsx'
 import { OpenData } from './open-data.tsx'
 import { BackupsBlock, DoublesBlock, IntegrityBlock } from './upkeep.tsx'
 
@@ -8,6 +9,7 @@ export function DataPanel() {
     <div className="grid gap-8">
       <DataModule />
       <OpenData />
+      <LoadCatalogue />
       <BackupsBlock />
       <IntegrityBlock />
       <DoublesBlock />

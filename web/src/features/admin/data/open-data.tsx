@@ -42,6 +42,10 @@ export function OpenData() {
               }))}
             />
             <p className="mt-3 text-small">
+              <a className={LINK} href="/api/dump/catalogue" download>
+                {t('dump.whole')}
+              </a>
+              {' · '}
               <a className={LINK} href="/api/dump/licence" download>
                 {t('dump.licence', { licence })}
               </a>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
-import { entryAddress } from '../../../shared/entries/entity-queries.ts'
+import { mergeAddress } from '../../../shared/entries/merge-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Block } from '../frame/block.tsx'
 import { Lines } from '../frame/lines.tsx'
@@ -22,9 +22,11 @@ const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.is_running ? LOOK_EVERY_MS : false),
 })
 
+const SHOWN_DOUBLES = 20
+
 const doublesQuery = queryOptions({
-  queryKey: ['admin', 'doubles'],
-  queryFn: ({ signal }) => call('GET /api/admin/doubles', { signal }),
+  queryKey: ['merging', 'doubles', 'admin'],
+  queryFn: ({ signal }) => call('GET /api/moderation/doubles', { query: { limit: SHOWN_DOUBLES }, signal }),
 })
 
 export function BackupsBlock() {
@@ -99,19 +101,27 @@ export function DoublesBlock() {
     <Block title={t('upkeep.doubles')}>
       <p className="mb-3 text-muted text-small">{t('upkeep.doublesText')}</p>
       <Loaded query={useQuery(doublesQuery)}>
-        {(doubles) => (
-          <Lines
-            none={t('upkeep.noDoubles')}
-            lines={doubles.map(({ type, title, entries }) => ({
-              key: `${type} ${title}`,
-              text: `${title} (${label(registry[type].label.one)})`,
-              aside: entries.map(({ id, reference }) => (
-                <Link key={id} to={entryAddress(type, id)} className="underline underline-offset-3">
-                  {reference}
-                </Link>
-              )),
-            }))}
-          />
+        {({ data }) => (
+          <div className="grid gap-3">
+            <Lines
+              none={t('upkeep.noDoubles')}
+              lines={data.map(({ id, entity_type, entries: [kept, other] }) => ({
+                key: id,
+                text: `${kept?.title} / ${other?.title} (${label(registry[entity_type].label.one)})`,
+                aside: (
+                  <Link
+                    to={mergeAddress(entity_type, kept?.id ?? '', other?.id)}
+                    className="underline underline-offset-3"
+                  >
+                    {t('upkeep.merge')}
+                  </Link>
+                ),
+              }))}
+            />
+            <Link to="/moderation?tab=doubles" className="justify-self-start underline underline-offset-3">
+              {t('upkeep.allDoubles')}
+            </Link>
+          </div>
         )}
       </Loaded>
     </Block>

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { AiModule } from '../ai/ai-module.tsx'
 import { AnalyticsModule } from '../analytics/analytics-module.tsx'
+import { CampaignsModule } from '../campaigns/campaigns-module.tsx'
 import { DataPanel } from '../data/data-panel.tsx'
 import { DevtoolsModule } from '../devtools/devtools-module.tsx'
+import { MobileModule } from '../mobile/mobile-module.tsx'
 import { ModerationModule } from '../moderation/moderation-module.tsx'
 import { OverviewModule } from '../overview/overview-module.tsx'
 import { SecurityModule } from '../security/security-module.tsx'
-import { SettingsForm } from '../settings/settings-form.tsx'
+import { SettingsModule } from '../settings/settings-module.tsx'
 import { UsersModule } from '../users/users-module.tsx'
 import { VipModule } from '../vip/vip-module.tsx'
 
@@ -29,9 +31,11 @@ export const MODULES = [
   module('data', 'advanced', DataPanel),
   module('security', 'enterprise', SecurityModule),
   module('devtools', 'advanced', DevtoolsModule),
-  module('settings', 'essential', SettingsForm),
+  module('settings', 'essential', SettingsModule),
   module('ai', 'premium', AiModule),
+  module('mobile', 'recommended', MobileModule),
   module('vip', 'business', VipModule),
+  module('campaigns', 'business', CampaignsModule),
 ] as const
 export type Module = (typeof MODULES)[number]
 

@@ -1,6 +1,6 @@
 import type { Settings } from '@kitdex/contract/api/settings'
 import { VOTERS } from '@kitdex/contract/rules/contributions/voting'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TextKey } from '../../../i18n/message.ts'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 const SWITCHES = {
@@ -21,8 +22,9 @@ const SWITCHES = {
 } as const satisfies { readonly [K in keyof Settings]?: readonly [TextKey, TextKey] }
 const KEYS = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[]
 
-/** What this form is about; the rest is switched elsewhere. */
-const pick = ({ registration_open: _, newsletter_open: __, watched: ___, ...own }: Settings) => own
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+/** As many reasons as are kept, each of one line. */
+const LONGEST_REASONS = 4020
 
 function failureText(t: Translate, error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('admin.saveOffline')
@@ -41,23 +43,26 @@ export function SettingsForm() {
 function Switches({ saved }: { saved: Settings }) {
   const t = useText()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(saved)
-  const [isSaving, setSaving] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    try {
-      const { settings } = await call('PUT /api/admin/settings', {
-        body: pick(draft),
-      })
+  // Nothing else is sent: it may have been changed elsewhere meanwhile.
+  const [changes, setChanges] = useState<Partial<Settings>>({})
+  const [reasons, setReasons] = useState<string>()
+  const draft = { ...saved, ...changes }
+  const change = (changed: Partial<Settings>) => setChanges({ ...changes, ...changed })
+  const { mutate, isPending: isSaving } = useMutation({
+    mutationFn: () => call('PUT /api/admin/settings', { body: changes }),
+    onSuccess: ({ settings }) => {
       client.setQueryData(settingsQuery.queryKey, settings)
+      setChanges({})
+      setReasons(undefined)
       showToast({ kind: 'success', text: t('admin.saved') })
-    } catch (failure) {
-      showToast({ kind: 'error', text: failureText(t, failure) })
-    }
-    setSaving(false)
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureText(t, error) }),
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
   }
-  const isChanged = [...KEYS, 'who_may_vote' as const].some((key) => draft[key] !== saved[key])
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   return (
     <form onSubmit={save} className="grid max-w-[640px] gap-5">
       {KEYS.map((key) => {
@@ -68,7 +73,7 @@ function Switches({ saved }: { saved: Settings }) {
             name={t(name)}
             text={t(text)}
             isOn={draft[key]}
-            onSwitch={(isOn) => setDraft({ ...draft, [key]: isOn })}
+            onSwitch={(isOn) => change({ [key]: isOn })}
           />
         )
       })}
@@ -80,7 +85,7 @@ function Switches({ saved }: { saved: Settings }) {
             disabled={!draft.community_voting_enabled}
             onChange={(event) => {
               const chosen = VOTERS.find((one) => one === event.target.value)
-              if (chosen) setDraft({ ...draft, who_may_vote: chosen })
+              if (chosen) change({ who_may_vote: chosen })
             }}
           >
             {VOTERS.map((voters) => (
@@ -91,6 +96,17 @@ function Switches({ saved }: { saved: Settings }) {
           </Select>
         )}
       </FormField>
+      <TextArea
+        label={t('admin.reasons')}
+        hint={t('desk.reasonPerLine')}
+        rows={5}
+        maxLength={LONGEST_REASONS}
+        value={reasons ?? saved.decision_reasons.join('\n')}
+        onChange={(text) => {
+          setReasons(text)
+          change({ decision_reasons: linesOf(text) })
+        }}
+      />
       <Button type="submit" variant="ink" disabled={isSaving || !isChanged} className="justify-self-start">
         {t(isSaving ? 'admin.saving' : 'admin.save')}
       </Button>

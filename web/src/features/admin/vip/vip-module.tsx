@@ -1,6 +1,7 @@
 import { BADGES } from '@kitdex/contract/rules/badges'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
+import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { Block } from '../frame/block.tsx'
@@ -29,7 +30,7 @@ export function VipModule() {
       {(tiers) => (
         <div className="grid gap-8">
           <ul className="grid gap-4 tablet:grid-cols-2">
-            {tiers.map(({ id, target, total, members }) => (
+            {tiers.map(({ id, target, total, early, members }) => (
               <li key={id} className="min-w-0 rounded-card border border-line bg-raised p-4">
                 <h3 className="display text-card">
                   <span aria-hidden="true">{BADGES.find((badge) => badge.id === id)?.emoji} </span>
@@ -39,6 +40,15 @@ export function VipModule() {
                 <p className="mb-3 text-muted text-small">
                   {t('vip.needs', { n: target })} · {t('vip.members', { n: total })}
                 </p>
+                <ul className="mb-3 grid list-disc gap-1 pl-5 text-small">
+                  <li>{t('vip.ownBadge')}</li>
+                  <li>
+                    {t('vip.early')}{' '}
+                    {early.length > 0
+                      ? early.map((feature) => t(`feature.${feature}`)).join(', ')
+                      : t('console.noneYet')}
+                  </li>
+                </ul>
                 <Lines
                   none={t('console.noneYet')}
                   lines={members.map((member) => ({
@@ -57,6 +67,12 @@ export function VipModule() {
           <Block title={t('vip.benefits')}>
             <ul className="grid list-disc gap-1.5 pl-5">
               <li>{t('vip.badge')}</li>
+              <li>
+                {t('vip.earlyText')}{' '}
+                <Link to="/admin/devtools" className="underline underline-offset-3">
+                  {t('devtools.switches')}
+                </Link>
+              </li>
             </ul>
           </Block>
         </div>

@@ -1,28 +1,35 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { sayError, saySuccess, useRefresh } from '../failure.ts'
+
+interface Deed {
+  readonly work: () => Promise<unknown>
+  readonly done: string
+  readonly failed: string
+}
 
 /** Does what an admin decided, and says how it went: why not, too, where the server says so. */
 export function useDeciding() {
   const t = useText()
   const refresh = useRefresh()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
-    setBusy(true)
-    try {
-      await work()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ work }: Deed) => work(),
+    onSuccess: (_, { done }) => {
       saySuccess(done)
-      await refresh()
-      return true
-    } catch (error) {
+      return refresh()
+    },
+    onError: (error, { failed }) => {
       const detail = error instanceof ApiError ? error.message : ''
       if (!(error instanceof ApiError) || error.status === 0) sayError(t('classic.offline'))
       else sayError(detail ? t('classic.because', { text: failed, detail }) : failed)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run }
+    },
+  })
+  /** Whether it was done. */
+  const run = (work: Deed['work'], done: string, failed: string): Promise<boolean> =>
+    mutateAsync({ work, done, failed }).then(
+      () => true,
+      () => false,
+    )
+  return { isBusy: isPending, run }
 }

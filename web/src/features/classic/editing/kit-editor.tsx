@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
@@ -114,27 +114,28 @@ function Form({ editing, stored: storedNow, saved, onCancel, onClose }: FormProp
   const [first] = useState(() => firstForm(storedNow, mode))
   const [form, setForm] = useState(first)
   const [errors, setErrors] = useState<Problems>({})
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: () => send(editing, form, stored),
+    onSuccess: () => {
+      saySuccess(saved)
+      onClose()
+      return refresh()
+    },
+    onError: (error) => {
+      setErrors(fieldErrors(error, fieldNamed).problems)
+      sayError(failureIn(t, error))
+    },
+  })
   useDirty(JSON.stringify(form) !== JSON.stringify(first) && !isBusy)
   const change = (said: Partial<EditorForm>) => {
     setForm((before) => ({ ...before, ...said }))
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in said))))
   }
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
     if (form.number !== '' && !/^\d{1,2}$/.test(form.number))
       return setErrors({ number: t('itemForm.numberRange') })
-    setBusy(true)
-    try {
-      await send(editing, form, stored)
-      saySuccess(saved)
-      onClose()
-      await refresh()
-    } catch (error) {
-      setErrors(fieldErrors(error, fieldNamed).problems)
-      sayError(failureIn(t, error))
-    }
-    setBusy(false)
+    mutate()
   }
   const price = useLivePrice(valuedOf(form, mode))
   const fields = { form, errors, change, mode }

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { upload } from '../../../lib/api-files.ts'
 import { imageAddress } from '../../../lib/image-address.ts'
@@ -22,21 +23,22 @@ interface SlotProps {
 function PhotoSlot({ label, url, onChange }: SlotProps) {
   const t = useText()
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (!file) return
-    const form = new FormData()
-    form.set('photo', file)
-    setBusy(true)
-    try {
-      onChange((await upload('POST /api/upload/kit-photo', form)).photo_url)
-    } catch (error) {
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('photo', file)
+      return upload('POST /api/upload/kit-photo', form)
+    },
+    onSuccess: ({ photo_url }) => onChange(photo_url),
+    onError: (error) => {
       const isRefused = error instanceof ApiError && error.status !== 0
       sayError(t(isRefused ? 'classic.editor.photoFailed' : 'classic.editor.photoOffline'))
-    }
-    setBusy(false)
+    },
+  })
+  const send = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) mutate(file)
   }
   if (url)
     return (

@@ -5,10 +5,10 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Counters } from '../../../ui/counters.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { entriesQuery, submissionsQuery } from '../classic-data.ts'
 import { ClassicTabs } from '../tabs.tsx'
 import { EntriesTab } from './entries-tab.tsx'
+import { MessagesTab, OffersTab } from './market-tabs.tsx'
 import { SubmissionsTab } from './submissions-tab.tsx'
 
 type Tab = 'owned' | 'wanted' | 'submissions' | 'offers' | 'messages'
@@ -53,9 +53,8 @@ export function ProfileView({ user, isCollection }: { user: OwnUser; isCollectio
         <ClassicTabs<Tab> label={t('classic.profile')} tabs={tabs} value={tab} onChoose={setTab} />
         {tab === 'owned' || tab === 'wanted' ? <EntriesTab key={tab} userId={user.id} list={tab} /> : null}
         {tab === 'submissions' ? <SubmissionsTab userId={user.id} /> : null}
-        {tab === 'offers' || tab === 'messages' ? (
-          <EmptyState title={t(`classic.none.${tab}`)} text={t(`classic.${tab}Text`)} />
-        ) : null}
+        {tab === 'offers' ? <OffersTab /> : null}
+        {tab === 'messages' ? <MessagesTab /> : null}
       </div>
     </div>
   )

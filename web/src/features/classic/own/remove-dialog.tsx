@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,27 +11,24 @@ import { sayError, saySuccess, useRefresh, wordsFor } from '../failure.ts'
 export function RemoveDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useText()
   const refresh = useRefresh()
-  const [isBusy, setBusy] = useState(false)
   const { id, jersey_id, collection_type } = entry
   const { name } = useJerseyWords()(entry.jersey)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await call('POST /api/collections/remove', { body: { jersey_id, collection_type, collection_id: id } })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/collections/remove', { body: { jersey_id, collection_type, collection_id: id } }),
+    onSuccess: () => {
       saySuccess(t(`classic.removed.${collection_type}`))
       onClose()
-      await refresh()
-    } catch (error) {
-      sayError(wordsFor(error, t('classic.removeFailed'), t('classic.removeOffline')))
-      setBusy(false)
-    }
-  }
+      return refresh()
+    },
+    onError: (error) => sayError(wordsFor(error, t('classic.removeFailed'), t('classic.removeOffline'))),
+  })
   return (
     <Dialog title={t('classic.remove')} onClose={onClose}>
       <p>{t(`classic.removeQuestion.${collection_type}`, { name })}</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button variant="ink" disabled={isBusy} onClick={remove}>
+        <Button variant="ink" disabled={isPending} onClick={() => mutate()}>
           {t('classic.remove')}
         </Button>
       </div>

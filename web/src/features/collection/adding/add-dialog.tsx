@@ -66,7 +66,7 @@ export function AddDialog({ adding, onClose }: Props) {
               onClose={close}
             />
           ) : null}
-          {isOwned ? null : <WantForm onSave={add} />}
+          {isOwned ? null : <WantForm of={versionId ?? adding.kitId} onSave={add} />}
         </>
       )}
     </Dialog>

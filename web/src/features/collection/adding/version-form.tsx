@@ -1,5 +1,6 @@
 import { VERSION_CONDITIONS, WORN_TYPES } from '@kitdex/contract/rules/collection/item-words'
 import { amountIn } from '@kitdex/contract/rules/collection/money'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { Choose, SIZE_CHOICES, Tick } from '../../../shared/items/choice-fields.tsx'
@@ -44,8 +45,11 @@ export function VersionForm({ onSave, onClose }: Props) {
   const t = useText()
   const [form, setForm] = useState(BLANK)
   const [player, setPlayer] = useState<Chosen | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (said: Record<string, unknown>) => onSave(said, (name) => FIELDS[name]),
+    onSuccess: (wrong) => setProblems(wrong ?? {}),
+  })
   const without = (names: object) =>
     Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in names)))
   const change = (said: Partial<typeof BLANK>) => {
@@ -58,7 +62,7 @@ export function VersionForm({ onSave, onClose }: Props) {
     form.condition !== '' &&
     (!form.worn || form.worn_type !== '') &&
     (!form.signed || form.signed_by.trim() !== '')
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
     const isNoAmount = (text: string) => text.trim() !== '' && amountIn(text) === undefined
     const wrong: Problems = {
@@ -68,8 +72,7 @@ export function VersionForm({ onSave, onClose }: Props) {
     }
     setProblems(wrong)
     if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    const said = {
+    mutate({
       ...{ size: form.size, condition: form.condition, personal_description: form.notes || null },
       ...(player && { player_name: player.name.trim().slice(0, 60) }),
       ...(player &&
@@ -78,9 +81,7 @@ export function VersionForm({ onSave, onClose }: Props) {
       ...{ purchase_price: amountIn(form.price) ?? null, estimated_value: amountIn(form.value) ?? null },
       ...{ worn: form.worn, worn_type: form.worn ? form.worn_type : null },
       ...{ signed: form.signed, signed_by: form.signed ? form.signed_by.trim() : null },
-    }
-    setProblems((await onSave(said, (name) => FIELDS[name])) ?? {})
-    setBusy(false)
+    })
   }
   const text = (
     name: 'number' | 'price' | 'value' | 'notes' | 'signed_by',

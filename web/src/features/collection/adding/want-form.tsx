@@ -1,12 +1,16 @@
 import { SIZES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { amountIn } from '@kitdex/contract/rules/collection/money'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
+import { offersQuery } from '../../../shared/market/market-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input, Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
 
 interface Props {
+  /** The kit, or the version, that is wanted. */
+  of: string
   /** Answers what is wrong with it, by the name of the wire. */
   onSave: (
     body: Record<string, unknown>,
@@ -14,29 +18,54 @@ interface Props {
   ) => Promise<Readonly<Record<string, string>> | null>
 }
 
+/** Whether somebody offers just that. */
+function Offered({ of, size, maxPrice }: { of: string; size: string; maxPrice: number | undefined }) {
+  const t = useText()
+  const query = { kit: of, ...(size && { size }) }
+  const { data } = useQuery(offersQuery(query))
+  const n = (data?.data ?? []).filter(
+    ({ is_own, for_swap, price }) =>
+      !is_own && (maxPrice === undefined || for_swap || (price ?? 0) <= maxPrice),
+  ).length
+  return (
+    <p aria-live="polite" className="empty:hidden">
+      {n === 0 ? null : (
+        <a
+          href={`/marketplace?${new URLSearchParams(query)}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          {t('market.fitsWant', { n })}
+        </a>
+      )}
+    </p>
+  )
+}
+
 /** What is sought, how much, and for how much at most. */
-export function WantForm({ onSave }: Props) {
+export function WantForm({ of, onSave }: Props) {
   const t = useText()
   const [size, setSize] = useState('')
   const [priority, setPriority] = useState('')
   const [maxPrice, setMaxPrice] = useState('')
   const [notes, setNotes] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (filled: Record<string, unknown>) => onSave(filled, (name) => name),
+    onSuccess: (wrong) => setProblems(wrong ?? {}),
+  })
+  const save = (event: FormEvent) => {
     event.preventDefault()
     const max_price = maxPrice.trim() === '' ? '' : amountIn(maxPrice)
     if (max_price === undefined) return setProblems({ max_price: t('want.priceNumber') })
-    setBusy(true)
     const said = {
       size,
       priority: priority && Number(priority),
       max_price,
       personal_notes: notes,
     }
-    const filled = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''))
-    setProblems((await onSave(filled, (name) => name)) ?? {})
-    setBusy(false)
+    mutate(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')))
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
@@ -86,6 +115,7 @@ export function WantForm({ onSave }: Props) {
           />
         )}
       </FormField>
+      <Offered of={of} size={size} maxPrice={amountIn(maxPrice)} />
       <Button type="submit" variant="ink" disabled={isBusy}>
         {t('kits.addWanted')}
       </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { FormSection } from '../../../shared/items/choice-fields.tsx'
@@ -33,7 +34,16 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
   const [form, setForm] = useState(first)
   const [errors, setErrors] = useState<Problems>({})
   const [complaints, setComplaints] = useState(0)
-  const [isBusy, setBusy] = useState(false)
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: () => onSave(bodyOf(form, isChange ? stored : undefined)),
+    onSuccess: (saved) => {
+      if (saved && 'form' in saved) {
+        setStored(saved.form)
+        setForm(saved.form)
+      }
+      if (saved && 'problems' in saved) complain(saved.problems)
+    },
+  })
   useDirty(isChanged(form, stored) && !isBusy)
   // The first field that is wrong is shown, in the middle: the buttons stand over the foot of the form.
   useEffect(() => {
@@ -51,21 +61,13 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
     // What is being corrected is not complained about any more.
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in said))))
   }
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wrong = errorsOf(form, brokenIn(event.currentTarget))
     complain(
       Object.fromEntries(Object.entries(wrong).map(([name, key]) => [name, t(key as 'itemForm.title')])),
     )
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    const saved = await onSave(bodyOf(form, isChange ? stored : undefined))
-    if (saved && 'form' in saved) {
-      setStored(saved.form)
-      setForm(saved.form)
-    }
-    if (saved && 'problems' in saved) complain(saved.problems)
-    setBusy(false)
+    if (Object.keys(wrong).length === 0) mutate()
   }
   const section = { form, errors, change }
   return (

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -60,18 +61,17 @@ function movedIn(ids: readonly string[], id: string, by: -1 | 1): string[] {
 /** Personal photos: they are sent at once, the rest of the form when it is saved. */
 export function PhotoFields({ item }: { item: Item }) {
   const t = useText()
-  const [isBusy, setBusy] = useState(false)
-  const say = (error: unknown) =>
-    showToast({
-      kind: 'error',
-      text: error instanceof ApiError && error.message ? error.message : t('app.offline'),
-    })
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    await work().catch(say)
-    await refreshCollection()
-    setBusy(false)
-  }
+  const { mutateAsync, isPending: isBusy } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        text: error instanceof ApiError && error.message ? error.message : t('app.offline'),
+      }),
+    onSettled: refreshCollection,
+  })
+  // What went wrong is said above.
+  const run = (work: () => Promise<unknown>) => mutateAsync(work).catch(() => undefined)
   const add = (kind: Kind) => (file: File) => {
     if (!file.type.startsWith('image/')) return showToast({ kind: 'error', text: t('itemForm.notAnImage') })
     if (file.size > MOST_BYTES) return showToast({ kind: 'error', text: t('itemForm.tooLarge') })

@@ -24,6 +24,7 @@ import { formOf, missingOf } from '../editing/item-form.ts'
 import { SellDialog } from '../editing/sell-dialog.tsx'
 import { addressOfItem } from '../list/item-card.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
+import { FittingOffers, ItemHistory, OfferIt } from './item-market.tsx'
 import { ItemPictures } from './item-pictures.tsx'
 import { Valuation } from './valuation.tsx'
 
@@ -135,6 +136,7 @@ function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
           <Button variant="ink" onClick={() => editing.open('1')}>
             {t('collection.editDetails')}
           </Button>
+          <OfferIt item={item} />
           <Button onClick={copy}>{t('collection.anotherCopy')}</Button>
           <Button onClick={() => setSelling(true)}>{t('collection.markSold')}</Button>
         </>
@@ -192,6 +194,8 @@ export function ItemPage({ itemId }: { itemId: string }) {
           <div className="grid gap-8">
             <Missing item={item} />
             <Details item={item} />
+            <ItemHistory id={item.id} />
+            {item.collection_type === 'wanted' ? <FittingOffers item={item} /> : null}
             <Valuation item={item} />
           </div>
         </Halves>

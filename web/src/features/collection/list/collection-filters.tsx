@@ -1,13 +1,13 @@
 import { CONDITIONS } from '@kitdex/contract/rules/collection/item-words'
-import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { useState } from 'react'
 import type { Result } from '../../../lib/api.ts'
-import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { useText } from '../../../lib/texts/i18n.tsx'
+import { AmountInput } from '../../../shared/items/amount-input.tsx'
 import { FacetSelect } from '../../../shared/items/facet-select.tsx'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import type { ListControl } from '../../../shared/lists/use-list-view.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field, Input, Select } from '../../../ui/field.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
 import {
   type Filter,
   isNarrowed,
@@ -33,27 +33,6 @@ const SORT_NAMES = {
   '-price': 'collection.sortPriceDown',
   price: 'collection.sortPriceUp',
 } as const satisfies Record<Sort, string>
-
-/** An amount that the list is asked for once it is typed; what is none is not asked for. */
-function AmountInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { amount } = useFormat()
-  const shown = value === '' ? '' : amount(Number(value))
-  const tell = (input: HTMLInputElement) => {
-    const typed = input.value.trim() === '' ? '' : amountIn(input.value)
-    if (typed === undefined) input.value = shown
-    else if (String(typed) !== value) onChange(String(typed))
-  }
-  return (
-    <Input
-      key={value}
-      inputMode="decimal"
-      maxLength={40}
-      defaultValue={shown}
-      onBlur={(event) => tell(event.target)}
-      onKeyDown={(event) => event.key === 'Enter' && tell(event.currentTarget)}
-    />
-  )
-}
 
 /** What the list can be narrowed to, each value with how many there are of it. */
 export function FilterFields({ control, facets }: Props) {

@@ -1,6 +1,6 @@
 import { SIZES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { CONDITIONS } from '@kitdex/contract/rules/collection/item-words'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -22,22 +22,20 @@ interface Props {
 export function SelectionBar({ ids, tab, onRemove, onClear }: Props) {
   const t = useText()
   const nameOf = useChoiceName()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (action: 'update' | 'own', changes: object) => {
-    setBusy(true)
-    try {
-      await call('POST /api/my-collection/bulk', { body: { ids: [...ids], action, changes } })
+  const { mutate: change, isPending: isBusy } = useMutation({
+    mutationFn: (asked: { action: 'update' | 'own'; changes: object }) =>
+      call('POST /api/my-collection/bulk', { body: { ids: [...ids], ...asked } }),
+    onSuccess: () => {
       showToast({ kind: 'success', text: t('collection.changedMany', { n: ids.length }) })
       onClear()
-      await refreshCollection()
-    } catch (error) {
+      return refreshCollection()
+    },
+    onError: (error) =>
       showToast({
         kind: 'error',
         text: failureText(t, error, t('collection.updateFailed'), t('app.offline')),
-      })
-    }
-    setBusy(false)
-  }
+      }),
+  })
   const choice = (
     label: string,
     values: readonly string[],
@@ -49,7 +47,7 @@ export function SelectionBar({ ids, tab, onRemove, onClear }: Props) {
       className="h-10! w-auto"
       value=""
       disabled={isBusy}
-      onChange={(event) => change('update', { [field]: event.target.value })}
+      onChange={(event) => change({ action: 'update', changes: { [field]: event.target.value } })}
     >
       <option value="">{label}</option>
       {values.map((value) => (
@@ -77,7 +75,7 @@ export function SelectionBar({ ids, tab, onRemove, onClear }: Props) {
           )
         : null}
       {tab === 'wanted' ? (
-        <Button size="small" disabled={isBusy} onClick={() => change('own', {})}>
+        <Button size="small" disabled={isBusy} onClick={() => change({ action: 'own', changes: {} })}>
           {t('collection.gotIt')}
         </Button>
       ) : null}

@@ -8,6 +8,7 @@ import { Badges, NextBadges } from '../badges.tsx'
 import { Part } from '../part.tsx'
 import type { Stats } from '../profile-queries.ts'
 import { Completeness } from './completeness.tsx'
+import { OwnCampaigns } from './own-campaigns.tsx'
 import { Quality } from './quality.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
@@ -42,6 +43,7 @@ export function Overview({ user, stats }: Props) {
       </Section>
       <ShowcaseSection userId={user.id} />
       <ProgressionPanel userId={user.id} />
+      <OwnCampaigns />
       <p>
         <ButtonLink to="/my-contributions">{t('nav.myContributions')}</ButtonLink>
       </p>

@@ -3,7 +3,7 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { upload } from '../../../lib/api-files.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { getSession, setSession, useUser } from '../../../lib/session/session.ts'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -78,7 +78,13 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   const isBusy = state.is === 'uploading' || state.is === 'deleting'
   const change = t(picture ? 'picture.change' : 'picture.add')
   return (
-    <Dialog title={t('picture.title')} onClose={onClose} isDirty={file !== null} isBusy={isBusy}>
+    <Dialog
+      lang={useFrench()}
+      title={t('picture.title')}
+      onClose={onClose}
+      isDirty={file !== null}
+      isBusy={isBusy}
+    >
       {'text' in state ? <Notice kind={isDone ? 'success' : 'error'}>{state.text}</Notice> : null}
       {file ? (
         <CropBox file={file} onChange={setCrop} />

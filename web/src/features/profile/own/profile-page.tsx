@@ -5,7 +5,7 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { useSearchParam } from '../../../lib/routing/search-param.ts'
 import { useUser } from '../../../lib/session/session.ts'
-import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Counters } from '../../../ui/counters.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
@@ -27,6 +27,7 @@ function HeaderCard({ user }: { user: OwnUser }) {
     <header className="flex flex-wrap items-center gap-5 rounded-card border border-line bg-raised p-5">
       <button
         type="button"
+        lang={useFrench()}
         aria-label={t('picture.edit')}
         onClick={() => setEditingPicture(true)}
         className="rounded-full"

@@ -18,7 +18,9 @@ import { showcaseQuery } from '../profile-queries.ts'
 const OFFERED = 12
 const ROW = 'flex items-center gap-3 border-line border-t py-2 first:border-t-0'
 
-function Face({ item }: { item: ItemFace }) {
+type Choice = ItemFace & { readonly id: string }
+
+function Face({ item }: { item: Choice }) {
   const words = useItemWords()(item)
   return (
     <>
@@ -34,8 +36,8 @@ function Face({ item }: { item: ItemFace }) {
 }
 
 interface OfferProps {
-  taken: readonly ItemFace[]
-  onAdd: (item: ItemFace) => void
+  taken: readonly Choice[]
+  onAdd: (item: Choice) => void
 }
 
 /** One's own shirts that are not in it yet. */
@@ -88,7 +90,7 @@ export function ShowcaseEditor({ userId, shown, onClose }: Props) {
   const t = useText()
   const client = useQueryClient()
   const wordsOf = useItemWords()
-  const [chosen, setChosen] = useState<readonly ItemFace[]>(shown)
+  const [chosen, setChosen] = useState<readonly Choice[]>(shown)
   const [said, setSaid] = useState('')
   const save = useMutation({
     mutationFn: () =>

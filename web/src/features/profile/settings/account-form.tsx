@@ -1,6 +1,7 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { BIO_MAX, CLUB_MAX, USERNAME_MAX, WEBSITE_MAX } from '@kitdex/contract/rules/profile'
 import { NAME_MAX } from '@kitdex/contract/rules/texts/names'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
@@ -55,7 +56,6 @@ export function AccountForm({ user }: { user: OwnUser }) {
   const t = useText()
   const [draft, setDraft] = useState(() => draftOf(user))
   const [password, setPassword] = useState('')
-  const [isSaving, setSaving] = useState(false)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [pending, setPending] = useState<string | null>(null)
   const change = changeOf(draft, user)
@@ -64,22 +64,24 @@ export function AccountForm({ user }: { user: OwnUser }) {
     setDraft({ ...draft, ...said })
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in said))))
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setSaving(true)
-    setProblems({})
-    try {
-      const saved = await saveProfile(user, { ...change, ...(asksPassword && { password }) })
+  const { mutate, isPending: isSaving } = useMutation({
+    mutationFn: () => saveProfile(user, { ...change, ...(asksPassword && { password }) }),
+    onSuccess: (saved) => {
       // As the server wrote it down; the address is the old one until the link is opened.
       setDraft(draftOf(saved.user))
       setPending(saved.pending)
       setPassword('')
       showToast({ kind: 'success', text: t('form.saved') })
-    } catch (error) {
+    },
+    onError: (error) => {
       setProblems(fieldErrors(error, fieldNamed).problems)
       showToast({ kind: 'error', text: failureText(t, error) })
-    }
-    setSaving(false)
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setProblems({})
+    mutate()
   }
   return (
     <Section title={t('form.title')}>

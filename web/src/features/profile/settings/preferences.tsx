@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../lib/texts/i18n.tsx'
 import type { Language } from '../../../lib/texts/language.ts'
 import { chooseTheme, type Theme } from '../../../lib/theme.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { PushSwitch } from '../../../shared/account/push-switch.tsx'
 import { Section } from '../../../shared/account/section.tsx'
 import { FormGroup } from '../../../ui/form-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -87,6 +88,7 @@ export function Preferences({ user }: { user: OwnUser }) {
           />
         </FormGroup>
         <FormGroup label={t('prefs.notices')}>
+          <PushSwitch />
           {NOTICES.map((notice) => (
             <SwitchField
               key={notice}

@@ -1,7 +1,7 @@
 import type { Panel } from '@kitdex/contract/api/analytics'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, RefreshCw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../../../lib/api.ts'
 import { download } from '../../../lib/api-files.ts'
 import { useSearchParam } from '../../../lib/routing/search-param.ts'
@@ -102,12 +102,10 @@ function Tools({ panel }: { panel: Panel }) {
   const t = useText()
   const client = useQueryClient()
   const [range] = useRange()
-  const [isBusy, setBusy] = useState(false)
-  const doing = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    await work().catch(() => showToast({ kind: 'error', text: t('analytics.failed') }))
-    setBusy(false)
-  }
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onError: () => showToast({ kind: 'error', text: t('analytics.failed') }),
+  })
   const recount = async () => {
     await call('POST /api/moderation/analytics/recount')
     await client.invalidateQueries({ queryKey: ANALYTICS_KEY })
@@ -116,11 +114,11 @@ function Tools({ panel }: { panel: Panel }) {
     download('GET /api/moderation/analytics/export/{panel}', { params: { panel }, query: { ...range } })
   return (
     <>
-      <Button disabled={isBusy} onClick={() => void doing(save)}>
+      <Button disabled={isBusy} onClick={() => mutate(save)}>
         <Download size={16} aria-hidden="true" />
         {t('analytics.csv')}
       </Button>
-      <Button disabled={isBusy} onClick={() => void doing(recount)}>
+      <Button disabled={isBusy} onClick={() => mutate(recount)}>
         <RefreshCw size={16} aria-hidden="true" />
         {t('analytics.recount')}
       </Button>

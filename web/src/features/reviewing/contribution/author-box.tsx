@@ -1,6 +1,5 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useProposing } from '../../../lib/proposing.ts'
 import { navigate } from '../../../lib/routing/router.tsx'
@@ -16,23 +15,22 @@ import { Box } from './box.tsx'
 function useAct() {
   const t = useText()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true)
-    let isDone = true
-    try {
-      await work()
-      showToast({ kind: 'success', text: done })
-    } catch (error) {
-      isDone = false
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
+    onSuccess: (_, { done }) => showToast({ kind: 'success', text: done }),
+    onError: (error) => {
       const said = error instanceof ApiError ? error.message : ''
       showToast({ kind: 'error', text: said || t('app.offline') })
-    }
-    setBusy(false)
-    await invalidateContributions(client)
-    return isDone
-  }
-  return { isBusy, act }
+    },
+    onSettled: () => invalidateContributions(client),
+  })
+  /** Whether it was done. */
+  const act = (work: () => Promise<unknown>, done: string): Promise<boolean> =>
+    mutateAsync({ work, done }).then(
+      () => true,
+      () => false,
+    )
+  return { isBusy: isPending, act }
 }
 
 function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,7 +62,7 @@ export function AuthorBox({ contribution }: { contribution: ContributionInFull }
   const opened = useOpened('withdraw')
   const { revise } = useProposing()
   const { isBusy, act } = useAct()
-  const { id, status, can_edit } = contribution
+  const { id, status, can_edit, is_held } = contribution
   if (!can_edit) return null
   const send = () =>
     status === 'draft'
@@ -76,7 +74,7 @@ export function AuthorBox({ contribution }: { contribution: ContributionInFull }
   return (
     <Box title={t('review.yours')}>
       <p className="text-small">
-        {t(`review.yours.${status as 'draft' | 'pending_review' | 'needs_revision'}`)}
+        {t(`review.yours.${is_held ? 'held' : (status as 'draft' | 'pending_review' | 'needs_revision')}`)}
       </p>
       <div className="grid gap-2">
         <Button aria-haspopup="dialog" onClick={() => revise(id)}>

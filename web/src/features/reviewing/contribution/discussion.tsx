@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
@@ -16,20 +16,20 @@ function CommentForm({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    setSending(true)
-    try {
-      await call('POST /api/contributions-v2/{id}/comments', { params: { id }, body: { text } })
+  const { mutate, isPending: isSending } = useMutation({
+    mutationFn: () => call('POST /api/contributions-v2/{id}/comments', { params: { id }, body: { text } }),
+    onSuccess: () => {
       setText('')
-      await client.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
-    } catch (error) {
+      return client.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
+    },
+    onError: (error) => {
       const said = error instanceof ApiError ? error.message : ''
       showToast({ kind: 'error', text: said || t('review.commentFailed') })
-    }
-    setSending(false)
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '') mutate()
   }
   return (
     <form onSubmit={send} className="grid gap-3">

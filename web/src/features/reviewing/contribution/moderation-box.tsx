@@ -3,6 +3,7 @@ import { useText } from '../../../lib/texts/i18n.tsx'
 import { decisionsOn } from '../deciding/decision.ts'
 import { DecisionButtons } from '../deciding/decision-buttons.tsx'
 import { useStaleDecision } from '../deciding/use-stale-decision.ts'
+import { WhoLooks } from '../deciding/who-looks.tsx'
 import { Box } from './box.tsx'
 
 /** For moderators and admins. */
@@ -14,6 +15,7 @@ export function ModerationBox({ contribution }: { contribution: ContributionInFu
   return (
     <Box title={t('moderation.box')}>
       <div className="grid gap-2">
+        <WhoLooks id={contribution.id} />
         <DecisionButtons contribution={contribution} changed={changed} />
       </div>
     </Box>

@@ -14,6 +14,8 @@ interface Props {
   contribution: ContributionInFull
 }
 
+const KIND = { create: 'review.creation', improve: 'review.improvement', merge: 'merging.title' } as const
+
 /** The entry it is about, where it is one that can be looked at. */
 function EntryLink({ contribution }: Props) {
   const t = useText()
@@ -38,7 +40,7 @@ function Sources({ urls }: { urls: readonly string[] }) {
   return (
     <div className="text-small">
       <h2 className="font-semibold">{t('review.sources')}</h2>
-      <ul>
+      <ul className="grid gap-1.5">
         {urls.map((url) => (
           <li key={url}>
             <WebLink address={url} isShort={false} />
@@ -62,7 +64,7 @@ export function ReviewHead({ contribution }: Props) {
         {contribution.kitdex_reference}
         <StatusBadge status={contribution.status} />
         <span>
-          {words.type} · {t(contribution.kind === 'create' ? 'review.creation' : 'review.improvement')}
+          {words.type} · {t(KIND[contribution.kind])}
         </span>
       </p>
       <h1 className="text-balance break-words font-display font-pressed text-h1 leading-[0.95]">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api.ts'
 import { usePageTitle } from '../../../lib/routing/page-title.ts'
 import { usePlace } from '../../../lib/routing/router.tsx'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { contributionQuery } from '../../../shared/entries/contribution-query.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ function Content({ contribution }: { contribution: ContributionInFull }) {
   const asked = new URLSearchParams(search).get('tab')
   const shown: Tab = tabs.find((tab) => tab === asked) ?? 'overview'
   return (
-    <div className="wrap pb-16">
+    <div lang={useFrench()} className="wrap pb-16">
       <ReviewHead contribution={contribution} />
       <div className="grid gap-8 desktop:grid-cols-[1fr_340px] desktop:items-start desktop:gap-12">
         <div className="min-w-0">

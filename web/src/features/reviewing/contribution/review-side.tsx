@@ -1,5 +1,6 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { DecisionBox } from '../deciding/decision-box.tsx'
+import { UndoMergeBox } from '../merging/undo-merge-box.tsx'
 import type { FieldVotes } from '../voting/use-field-votes.ts'
 import { VoteBox } from '../voting/vote-box.tsx'
 import { VoteList } from '../voting/vote-list.tsx'
@@ -19,6 +20,7 @@ export function ReviewSide({ contribution, fieldVotes }: Props) {
       <VoteBox contribution={contribution} fieldVotes={fieldVotes} />
       <AuthorBox contribution={contribution} />
       <ModerationBox contribution={contribution} />
+      <UndoMergeBox contribution={contribution} />
       <VoteList contribution={contribution} />
     </aside>
   )

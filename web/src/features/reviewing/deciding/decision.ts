@@ -11,7 +11,9 @@ const OPEN_TO: Readonly<Record<ContributionStatus, readonly Decision[]>> = {
   rejected: ['restore'],
 }
 
-export const decisionsOn = ({ status }: Pick<Contribution, 'status'>): readonly Decision[] => OPEN_TO[status]
+/** A merge is undone where it is shown, by its own call. */
+export const decisionsOn = ({ status, kind }: Pick<Contribution, 'status' | 'kind'>): readonly Decision[] =>
+  kind === 'merge' ? [] : OPEN_TO[status]
 
 export const ACTIONS = {
   approve: 'approve',

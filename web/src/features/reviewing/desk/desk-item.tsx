@@ -11,6 +11,7 @@ import { WebLink } from '../../../ui/web-link.tsx'
 import { fieldOf } from '../contribution/field-of.ts'
 import { ContributionMark } from '../contribution-mark.tsx'
 import { contributorQuery } from '../contribution-queries.ts'
+import { WhoLooks } from '../deciding/who-looks.tsx'
 import { ContributionFacts } from '../list/contribution-card.tsx'
 import { VoteList } from '../voting/vote-list.tsx'
 import { type Swipe, useSwipe } from './use-swipe.ts'
@@ -99,6 +100,7 @@ export function DeskItem({ contribution, onSwipe, children }: Props) {
           <h2 className="display break-words text-h3 leading-[1.1]">{contribution.title}</h2>
           <ContributionFacts contribution={contribution} />
           <AuthorRecord contribution={contribution} />
+          <WhoLooks id={contribution.id} />
         </div>
       </header>
       {contribution.description ? (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
@@ -15,20 +15,22 @@ function ReasonsDialog({ saved, onClose }: { saved: readonly string[]; onClose: 
   const t = useText()
   const client = useQueryClient()
   const [text, setText] = useState(saved.join('\n'))
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    const decision_reasons = text.split('\n').flatMap((line) => line.trim() || [])
-    try {
-      await call('PUT /api/admin/settings', { body: { decision_reasons } })
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: () => {
+      const decision_reasons = text.split('\n').flatMap((line) => line.trim() || [])
+      return call('PUT /api/admin/settings', { body: { decision_reasons } })
+    },
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: reasonsQuery.queryKey })
       showToast({ kind: 'success', text: t('desk.reasonsSaved') })
       onClose()
-    } catch (error) {
-      showToast({ kind: 'error', text: error instanceof ApiError ? error.message : t('moderation.error') })
-      setBusy(false)
-    }
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', text: error instanceof ApiError ? error.message : t('moderation.error') }),
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
   }
   return (
     <Dialog

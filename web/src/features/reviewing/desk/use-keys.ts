@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -14,7 +14,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // With what is shown, not a moment later: a quick key would be lost between two items.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])

@@ -56,7 +56,7 @@ export function ManyBar({ contributions, selected, onSelect }: Props) {
   const chosen = contributions.filter(({ id }) => selected.includes(id))
   const decide = async (action: ManyDecision, reason: string) => {
     setAsking(false)
-    onSelect(await decideAll(chosen, action, reason))
+    onSelect(await decideAll({ contributions: chosen, action, reason }))
   }
   const isNone = chosen.length === 0 || isBusy
   return (

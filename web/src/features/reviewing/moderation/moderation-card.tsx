@@ -1,5 +1,5 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { DecisionButtons } from '../deciding/decision-buttons.tsx'
 import { useStaleDecision } from '../deciding/use-stale-decision.ts'
 import { ContributionBox, ContributionFacts, ViewLink } from '../list/contribution-card.tsx'
@@ -41,7 +41,7 @@ function ModerationCard({
   return (
     <ContributionBox contribution={contribution}>
       <ContributionFacts contribution={contribution} />
-      <p className="text-small">
+      <p lang={useFrench()} className="text-small">
         {t('review.counts', { up: String(contribution.upvotes), down: String(contribution.downvotes) })}
       </p>
       {contribution.reason ? (

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReviewDesk } from '../desk/review-desk.tsx'
+import { DoublesQueue } from '../merging/doubles-queue.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { LegacyAnalytics } from './legacy-analytics.tsx'
 import { ModerationOverview } from './moderation-overview.tsx'
@@ -26,6 +27,7 @@ const TABS = [
   'approved',
   'rejected',
   'reports',
+  'doubles',
   'analytics',
   'activity',
   'legacy-analytics',
@@ -39,6 +41,7 @@ const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   approved: () => <ModerationQueue key="approved" tab="approved" />,
   rejected: () => <ModerationQueue key="rejected" tab="rejected" />,
   reports: () => <ReportsQueue />,
+  doubles: () => <DoublesQueue />,
   analytics: () => (
     <Suspense fallback={null}>
       <AdvancedAnalytics />

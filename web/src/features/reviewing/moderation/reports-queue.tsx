@@ -1,6 +1,6 @@
 import type { Report } from '@kitdex/contract/api/reports'
 import { MAX_REPORT_TEXT } from '@kitdex/contract/rules/reports'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { imageAddress } from '../../../lib/image-address.ts'
@@ -33,8 +33,8 @@ const reportsQuery = (query: { status: Report['status']; page: number; limit: nu
 
 const LINK = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
-function addressOf({ subject, subject_id, entity_type }: Report): string {
-  if (subject === 'member' || !entity_type) return `/profile/${encodeURIComponent(subject_id)}`
+function addressOf({ subject_id, entity_type, member_id }: Report): string {
+  if (!entity_type) return `/profile/${encodeURIComponent(member_id ?? subject_id)}`
   return entity_type === 'reference_kit'
     ? `/kit-area/version/${encodeURIComponent(subject_id)}`
     : entryAddress(entity_type, subject_id)
@@ -76,22 +76,25 @@ function ReportDecision({ report, action, onClose }: DecisionProps) {
   const t = useText()
   const client = useQueryClient()
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      await call('POST /api/moderation/reports/{id}/decide', {
+  const { mutate, isPending: isBusy } = useMutation({
+    mutationFn: () =>
+      call('POST /api/moderation/reports/{id}/decide', {
         params: { id: report.id },
         body: { action, note },
-      })
-      showToast({ kind: 'success', text: t(`report.done.${action}`) })
-    } catch (error) {
+      }),
+    onSuccess: () => showToast({ kind: 'success', text: t(`report.done.${action}`) }),
+    onError: (error) => {
       const isDecided = error instanceof ApiError && error.status === 409
       showToast({ kind: 'error', text: t(isDecided ? 'report.decided' : 'moderation.error') })
-    }
-    onClose()
-    void client.invalidateQueries({ queryKey: ['reports'] })
+    },
+    onSettled: () => {
+      onClose()
+      void client.invalidateQueries({ queryKey: ['reports'] })
+    },
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    mutate()
   }
   return (
     <Dialog title={t(`report.${action}`)} isDirty={note !== ''} isBusy={isBusy} onClose={onClose}>
@@ -127,6 +130,11 @@ function ReportCard({ report }: { report: Report }) {
           {report.title || t('report.goneTitle')}
         </Link>
       </h3>
+      {report.quote ? (
+        <blockquote className="wrap-anywhere whitespace-pre-line rounded-control bg-fill px-3 py-2">
+          {report.quote}
+        </blockquote>
+      ) : null}
       {report.picture ? (
         <img
           src={imageAddress(report.picture, 320) ?? ''}

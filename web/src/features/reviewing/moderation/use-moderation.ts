@@ -1,7 +1,6 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
 import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -23,7 +22,6 @@ const RESTORED = 'Restored from rejected status'
 export function useModeration() {
   const t = useText()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
   const refresh = () => {
     void invalidateContributions(client)
     void client.invalidateQueries({ queryKey: ['moderation-stats'] })
@@ -47,14 +45,9 @@ export function useModeration() {
     })
     return 'failed'
   }
-  const decide = async (
-    { id }: Pick<Contribution, 'id'>,
-    decision: Decision,
-    { reason, acceptChanged }: Ruling,
-  ): Promise<Outcome> => {
-    setBusy(true)
-    try {
-      const { undo_until } = await call('POST /api/contributions-v2/{id}/moderate', {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, decision, reason, acceptChanged }: Ruling & { id: string; decision: Decision }) =>
+      call('POST /api/contributions-v2/{id}/moderate', {
         params: { id },
         body: {
           action: ACTIONS[decision],
@@ -62,7 +55,8 @@ export function useModeration() {
           notify_contributor: true,
           ...(acceptChanged && { accept_changed: [...acceptChanged] }),
         },
-      })
+      }),
+    onSuccess: ({ undo_until }, { id, decision }) => {
       const undo = { name: t('moderation.undo'), run: () => void takeBack(id) }
       showToast({
         kind: 'success',
@@ -70,12 +64,9 @@ export function useModeration() {
         ...(undo_until && { action: undo, shownMs: UNDO_SECONDS * 1000 }),
       })
       refresh()
-      return 'done'
-    } catch (error) {
-      return failed(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, decide, takeBack }
+    },
+  })
+  const decide = ({ id }: Pick<Contribution, 'id'>, decision: Decision, ruling: Ruling): Promise<Outcome> =>
+    mutateAsync({ id, decision, ...ruling }).then(() => 'done', failed)
+  return { isBusy: isPending, decide, takeBack }
 }

@@ -1,7 +1,6 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
 import type { VoteType } from '@kitdex/contract/rules/contributions/voting'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../../lib/api.ts'
 import { getSession } from '../../../lib/session/session.ts'
 import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
@@ -19,30 +18,24 @@ function failureText(t: Translate, error: unknown): string {
 export function useVote({ id, my_vote }: Pick<Contribution, 'id' | 'my_vote'>) {
   const t = useText()
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const vote = async (vote_type: VoteType) => {
-    if (!getSession()) return showToast({ kind: 'error', text: t('vote.logIn') })
-    setSending(true)
-    try {
-      const {
-        auto_approved,
-        auto_rejected,
-        message: _,
-        ...voted
-      } = vote_type === my_vote
-        ? await call('DELETE /api/contributions-v2/{id}/vote', { params: { id } })
-        : await call('POST /api/contributions-v2/{id}/vote', {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (vote_type: VoteType) =>
+      vote_type === my_vote
+        ? call('DELETE /api/contributions-v2/{id}/vote', { params: { id } })
+        : call('POST /api/contributions-v2/{id}/vote', {
             params: { id },
             body: { vote_type, comment: '', field_votes: {} },
-          })
+          }),
+    onSuccess: ({ auto_approved, auto_rejected, is_held, message: _, ...voted }) => {
       putVoted(client, id, voted)
       if (auto_approved) showToast({ kind: 'success', text: t('vote.autoApproved') })
       if (auto_rejected) showToast({ kind: 'success', text: t('vote.autoRejected') })
+      if (is_held) showToast({ kind: 'success', text: t('review.votedHeld') })
       if (voted.status !== 'pending_review') void invalidateContributions(client)
-    } catch (error) {
-      showToast({ kind: 'error', text: failureText(t, error) })
-    }
-    setSending(false)
-  }
-  return { isSending, vote }
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureText(t, error) }),
+  })
+  const vote = (vote_type: VoteType) =>
+    getSession() ? mutate(vote_type) : showToast({ kind: 'error', text: t('vote.logIn') })
+  return { isSending: isPending, vote }
 }

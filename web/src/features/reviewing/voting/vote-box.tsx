@@ -87,6 +87,7 @@ function Ballot({
           down: `${contribution.downvotes}/${DOWNVOTES_TO_REJECT}`,
         })}
       </p>
+      {contribution.is_held ? <p className="text-small">{t('review.held')}</p> : null}
       {contribution.can_vote ? (
         <>
           <div className="grid grid-cols-2 gap-2">

@@ -1,9 +1,9 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import type { VoteType } from '@kitdex/contract/rules/contributions/voting'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call, type Result } from '../../../lib/api.ts'
-import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
+import { type Translate, useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,6 +22,7 @@ interface Props {
 function successText(t: Translate, voted: Result<'POST /api/contributions-v2/{id}/vote'>): string {
   if (voted.auto_approved) return t('vote.autoApproved')
   if (voted.auto_rejected) return t('vote.autoRejected')
+  if (voted.is_held) return t('review.votedHeld')
   return t(voted.status === 'needs_revision' ? 'review.votedBack' : 'review.voted')
 }
 
@@ -35,30 +36,29 @@ export function VoteDialog({ contribution, voteType, fieldVotes, onClose }: Prop
   const t = useText()
   const client = useQueryClient()
   const [comment, setComment] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { mutate, isPending: isSending } = useMutation({
+    mutationFn: () =>
+      call('POST /api/contributions-v2/{id}/vote', {
+        params: { id: contribution.id },
+        body: { vote_type: voteType, comment: comment.trim(), field_votes: fieldVotes },
+      }),
+    onSuccess: (voted) => {
+      showToast({ kind: 'success', text: successText(t, voted) })
+      onClose()
+    },
+    onError: (error) => showToast({ kind: 'error', text: failureText(t, error) }),
+    onSettled: () => void invalidateContributions(client),
+  })
   const isEmpty = comment.trim() === ''
   const isDecided = contribution.status !== 'pending_review' && !isSending
   const rejected = Object.values(fieldVotes).filter((vote) => vote === 'reject').length
-  const send = async (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty || isSending) return
-    setSending(true)
-    try {
-      const voted = await call('POST /api/contributions-v2/{id}/vote', {
-        params: { id: contribution.id },
-        body: { vote_type: voteType, comment: comment.trim(), field_votes: fieldVotes },
-      })
-      showToast({ kind: 'success', text: successText(t, voted) })
-      onClose()
-    } catch (error) {
-      showToast({ kind: 'error', text: failureText(t, error) })
-      setSending(false)
-    }
-    await invalidateContributions(client)
+    if (!isEmpty && !isSending) mutate()
   }
   const title = t(voteType === 'upvote' ? 'review.approveTitle' : 'review.rejectTitle')
   return (
-    <Dialog title={title} isDirty={comment !== ''} isBusy={isSending} onClose={onClose}>
+    <Dialog lang={useFrench()} title={title} isDirty={comment !== ''} isBusy={isSending} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
           {isDecided ? (

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
-export interface Kept {
+export interface Cached {
   figures: object
   counted_at: Date
 }
 
-export async function findKept(db: Db, panel: string, days: string): Promise<Kept | undefined> {
+export async function findCached(db: Db, panel: string, days: string): Promise<Cached | undefined> {
   return (await db
     .selectFrom('analytics')
     .select(['figures', 'counted_at'])
     .where('panel', '=', panel)
     .where('days', '=', days)
-    .executeTakeFirst()) as Kept | undefined
+    .executeTakeFirst()) as Cached | undefined
 }
 
-export async function upsertKept(
+export async function upsertCached(
   db: Db,
   panel: string,
   days: string,
-  { figures, counted_at }: Kept,
+  { figures, counted_at }: Cached,
 ): Promise<void> {
   const said = { figures: JSON.stringify(figures), counted_at }
   await db

@@ -1,0 +1,129 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { admin, enter, freshName, join, post } from '../support/community.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { test } from '../support/test.ts'
+
+/** A page behind our service worker, which other journeys do without. */
+async function behindWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken))
+  })
+}
+
+const withWorker = test.extend<{ context: BrowserContext }>({
+  context: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', ...(baseURL && { baseURL }) })
+    await use(context)
+    await context.close()
+  },
+})
+
+withWorker(
+  'Kitdex can be installed, and says so where there is no line',
+  async ({ page, context, request }) => {
+    const manifest = await request.get('/manifest.webmanifest')
+    expect(manifest.headers()['content-type']).toContain('manifest+json')
+    const { icons, start_url } = await manifest.json()
+    expect(start_url).toBe('/')
+    for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+    await behindWorker(page, '/')
+    await context.setOffline(true)
+    // Not a page of the application, which others are waited for to be.
+    await page.evaluate(() => location.assign('/teams'))
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page).toHaveTitle(/Kitdex/)
+  },
+)
+
+withWorker(
+  'one’s collection is read without a line, by its owner alone',
+  async ({ page, context, request }) => {
+    const member = await join(request, freshName('Ada'))
+    const kits = await request.get('/api/master-kits?limit=1')
+    const [{ id, club }] = await kits.json()
+    const added = await post(request, member, '/api/my-collection', {
+      master_kit_id: id,
+      collection_type: 'owned',
+    })
+    expect(added.status()).toBe(201)
+    await enter(page, member)
+    await behindWorker(page, '/my-collection')
+    const item = page.getByRole('main').getByText(club).first()
+    await page.reload()
+    await expect(item).toBeVisible()
+    await context.setOffline(true)
+    await page.reload()
+    await expect(item).toBeVisible()
+    await context.setOffline(false)
+    const kept = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kitdex-own-')))
+    expect(await kept()).toHaveLength(1)
+    // Whoever signs out leaves nothing of it behind.
+    await page.reload()
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect.poll(kept).toEqual([])
+  },
+)
+
+withWorker(
+  'a push notice is switched on, shown by the worker, and leads to its page',
+  async ({ page, context, request }) => {
+    const member = await join(request, freshName('Ada'))
+    await context.grantPermissions(['notifications'])
+    // A browser for tests has no push service of its own.
+    await page.addInitScript(() => {
+      const keys = {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      }
+      const toJSON = () => ({ endpoint: `https://push.example.test/${Math.random()}`, keys })
+      PushManager.prototype.subscribe = async () => ({ toJSON }) as unknown as PushSubscription
+    })
+    await enter(page, member)
+    const protocol = await context.newCDPSession(page)
+    const registered = new Promise<string>((found) =>
+      protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) found(registrations[0].registrationId)
+      }),
+    )
+    await protocol.send('ServiceWorker.enable')
+    await behindWorker(page, '/profile?tab=settings')
+    const push = page.getByRole('checkbox', { name: 'Notify me on this device' })
+    await push.click()
+    await expect(push).toBeChecked()
+    await page.reload()
+    await expect(push).toBeChecked()
+    await protocol.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify({
+        id: '1',
+        title: 'New follower',
+        message: 'Bea follows you now.',
+        link: '/leaderboard',
+      }),
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+      })
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'New follower', body: 'Bea follows you now.', data: { link: '/leaderboard' } }])
+  },
+)
+
+test('the console says how Kitdex gets onto a phone', async ({ page, request }) => {
+  await enter(page, await admin(request))
+  await page.goto('/admin/mobile')
+  await expect(page.getByRole('img', { name: /^QR code of http/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review the queue' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootApp, type TestApp } from '../../test/harness.ts'
+import { prepared } from './prepared.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await bootApp()
+})
+afterAll(() => server.close())
+
+test('what is marked is read and planned once on a connection; nothing else is kept', async () => {
+  await server.db.connection().execute(async (db) => {
+    const ask = (n: number) =>
+      sql<{ n: number }>`${prepared} select ${n}::integer * 2 as n`.execute(db).then(({ rows }) => rows)
+    expect(await ask(1)).toEqual([{ n: 2 }])
+    expect(await ask(21)).toEqual([{ n: 42 }])
+    await sql`select 'not marked' where ${true}`.execute(db)
+    const { rows } = await sql<{ calls: number }>`
+      select generic_plans + custom_plans as calls from pg_prepared_statements
+      where statement like '%integer * 2%' or statement like '%not marked%'`.execute(db)
+    expect(rows).toEqual([{ calls: 2 }])
+  })
+})
