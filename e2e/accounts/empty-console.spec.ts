@@ -91,7 +91,7 @@ const figuresOf = async (page: Page): Promise<string[]> => {
 
 test('on an empty site every module shows zeros or says that there is none yet', async ({ page }) => {
   // A start of the product, and a page of it for each module.
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { origin, stop } = await startEmpty()
   try {
     const login = await page.request.post(`${origin}/api/auth/login`, { data: ADMIN })

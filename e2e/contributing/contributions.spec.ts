@@ -64,8 +64,14 @@ test('a vote on the review page says why; the second against it rejects', async 
   await expect(dialog(page)).toContainText('Veuillez ajouter un commentaire pour justifier votre vote')
   await expectAccessible(page)
   await dialog(page).getByLabel('Commentaire').fill('It does not exist')
+  // However long the step back takes that closes it, nobody is asked about what was sent.
+  await page.evaluate(() => {
+    const back = history.back.bind(history)
+    history.back = () => setTimeout(back, 500)
+  })
   await confirm.click()
   await expect(toast(page, 'Contribution auto-rejected based on community votes!')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('Décidé par les votes de la communauté')).toBeVisible()
   await expect(page.getByText('No source / It does not exist')).toBeVisible()
 })

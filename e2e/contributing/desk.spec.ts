@@ -20,7 +20,7 @@ test('a moderator clears thirty by keyboard: approves, rejects with a reason, as
   page,
   request,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   await openDesk(page, request, await join(request, 'Ana'), 30)
   await expectAccessible(page)
   const press = async (...keys: string[]) => {

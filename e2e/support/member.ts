@@ -42,7 +42,7 @@ export async function mailedLink(address: string, subject: string): Promise<stri
         link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
         return link
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .not.toBe('')
   return link

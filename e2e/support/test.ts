@@ -14,7 +14,7 @@ const becomeLive = async (): Promise<boolean> => {
 /** Again for a page that was left meanwhile for another. */
 const untilLive = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(becomeLive).catch(() => false), { timeout: 20_000, intervals: [50] })
+    .poll(() => page.evaluate(becomeLive).catch(() => false), { timeout: 60_000, intervals: [50] })
     .toBe(true)
 
 /**

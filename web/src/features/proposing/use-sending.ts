@@ -50,7 +50,7 @@ const plainly = (name: string): string => (name === 'source_urls' ? ABOUT.urls :
 /** Sends a form once at a time. When it is done the form closes and says so; when not, what was typed stays. */
 export function useSending(options: Options) {
   const { form, check, send, keep, failureOf, fieldOf = plainly, signInNotice: notice, onClose } = options
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (work: () => Promise<Success>) => work(),
     onSuccess: (success) => {
       onClose()
@@ -78,7 +78,8 @@ export function useSending(options: Options) {
     if (!getSession() && !(await requestSignIn({ notice, noticeKind: 'error' }))) return setFailure(notice)
     mutate(work)
   }
-  return { isBusy: isPending, failure, submit, saveDraft: keep && (() => run(keep)) }
+  // Sent is sent: not once more while the form goes away.
+  return { isBusy: isPending || isSuccess, failure, submit, saveDraft: keep && (() => run(keep)) }
 }
 
 /** A refusal, in whose words the failure is told; anything else is a line that broke. */

@@ -107,8 +107,17 @@ export function keepHere(at: number, ask: () => void): () => void {
   }
 }
 
+let isMeant = false
+
+/** A step back of our own: what closes has asked already, or has nothing left to lose. */
+export function stepBack(): void {
+  isMeant = true
+  history.back()
+}
+
 function goBack(): void {
-  const keeper = keepers.at(-1)
+  const keeper = isMeant ? undefined : keepers.at(-1)
+  isMeant = false
   // From what was opened over it, a step back leads to it, not away from it.
   if (keeper && (currentStep() < keeper.at || location.pathname !== keeper.pathname)) {
     history.pushState(here.step, '', here.href)

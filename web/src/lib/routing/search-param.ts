@@ -1,4 +1,4 @@
-import { navigate, type Place, usePlace } from './router.tsx'
+import { navigate, type Place, stepBack, usePlace } from './router.tsx'
 
 /** The address of the place with one parameter changed; without a value it is left out. */
 function addressWith({ pathname, search }: Place, name: string, value: string | null): string {
@@ -38,6 +38,6 @@ export function useOpened(name: string): Opened {
     open: (value) => go(value, { ...before, opened: name }, false),
     change: (value) => go(value, before, true),
     // Whoever came by a link to the opened thing has no step to go back to.
-    close: () => (before.opened === name ? history.back() : go(null, before, true)),
+    close: () => (before.opened === name ? stepBack() : go(null, before, true)),
   }
 }

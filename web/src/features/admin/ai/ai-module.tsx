@@ -35,6 +35,7 @@ export function AiModule() {
     <Loaded query={useQuery(watchQuery)}>
       {({ rules, insights }) => (
         <div className="grid gap-8">
+          <p>{t('ai.modesText')}</p>
           {(['autoModeration', 'anomalies'] as const).map((card) => {
             const own = rules.filter(({ rule }) => CARDS[card].some((one) => one === rule))
             const isActive = own.some(({ mode }) => mode !== 'off')
@@ -43,9 +44,7 @@ export function AiModule() {
                 <h3 className="mb-1 flex flex-wrap items-center gap-3 font-semibold">
                   {t(`ai.${card}`)} <Tag>{t(isActive ? 'ai.active' : 'ai.inactive')}</Tag>
                 </h3>
-                <p className="mb-4 text-muted text-small">
-                  {t(`ai.${card}Text`)} {t('ai.modesText')}
-                </p>
+                <p className="mb-4 text-muted text-small">{t(`ai.${card}Text`)}</p>
                 <ul className="grid gap-6">
                   {own.map((rule) => (
                     <li key={rule.rule}>
