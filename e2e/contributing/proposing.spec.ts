@@ -56,7 +56,12 @@ test('who is missing is proposed at once, in the one way, in every form that pic
   const form = page.getByRole('dialog', { name: 'Edit Kit Details' })
   // On a phone what one types stands above the buttons at the foot of the form, and so does what is offered for it.
   await page.setViewportSize(PHONE)
-  await proposeIn(page, form.getByRole('combobox', { name: 'Opponent' }), 'Team', freshName('FC Nowhere'))
+  const opponent = form.getByRole('combobox', { name: 'Opponent' })
+  // However many are found.
+  await opponent.fill('FC')
+  await expect(page.getByRole('option').nth(6)).toBeAttached()
+  await expect(page.getByRole('option', { name: 'Propose “FC”' })).toBeInViewport({ ratio: 1 })
+  await proposeIn(page, opponent, 'Team', freshName('FC Nowhere'))
   await proposeIn(page, form.getByRole('combobox', { name: 'Associated player' }), 'Player', freshName('Zed'))
   await form.getByLabel('Signed', { exact: true }).check()
   const signer = form.getByRole('combobox', { name: 'Signed by' })

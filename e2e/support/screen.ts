@@ -66,6 +66,8 @@ const show = (page: Page, size: typeof PHONE, colorScheme: 'light' | 'dark') =>
  */
 export async function expectAccessible(page: Page, only?: typeof DESKTOP): Promise<void> {
   const isOnPhone = page.viewportSize()?.width === PHONE.width
+  // What stands in for a page while it comes has no heading.
+  await expect(page.locator('h1').first()).toBeAttached()
   if (!isOnPhone) await expectFaultless(page, DESKTOP, 'dark')
   if (only) return
   await show(page, PHONE, 'light')

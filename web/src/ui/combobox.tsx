@@ -92,7 +92,8 @@ function Options<O extends ComboboxOption>({
             aria-selected={active === options.length}
             onPointerDown={(event) => event.preventDefault()}
             onClick={other.choose}
-            className={`${OPTION} border-line not-first:border-t font-semibold`}
+            // In sight however many are found above it.
+            className={`${OPTION} sticky -bottom-1 border-line bg-raised not-first:border-t font-semibold`}
           >
             <span className="wrap-anywhere min-w-0">{other.name}</span>
           </div>
