@@ -3,7 +3,7 @@ import { approvalRate } from '@kitdex/contract/rules/badges'
 import { isRare, rarityScore } from '@kitdex/contract/rules/rarity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { now } from '../../platform/clock.ts'
+import { now, setClock } from '../../platform/clock.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildContribution, buildItem, type Member } from '../../test/things.ts'
 
@@ -300,4 +300,18 @@ test('below 20 members nothing is rare, and it says so; the index of a kit, too'
   })
   expect(await index()).toMatchObject({ index: 60, is_rare: true, members: 20, description: null })
   expect((await server.get('/api/master-kits/x/rarity')).status).toBe(404)
+})
+
+test('from a thousand members on they are counted once a minute', async () => {
+  const members = async () => (await server.get(`/api/master-kits/${kits[1]}/rarity`)).body.members
+  await fillTo(999)
+  expect(await members()).toBe(999)
+  await fillTo(1000)
+  expect(await members()).toBe(1000)
+  await fillTo(1001)
+  expect(await members()).toBe(1000)
+  const later = now().getTime() + 60_000
+  const restore = setClock(() => new Date(later))
+  expect(await members()).toBe(1001)
+  restore()
 })

@@ -11,8 +11,6 @@ export interface Sums {
   value: number
   cost: number
   gain: number
-  /** Of the site: shares among them are what is rare. */
-  members: number
 }
 
 const shown = (isShown: boolean): RawBuilder<unknown> => (isShown ? sql`and not is_hidden` : sql``)
@@ -21,8 +19,7 @@ export async function getSums(db: Db, memberId: string, isShown: boolean): Promi
   const { rows } = await sql<Sums>`${prepared}
     select coalesce(sum(owned), 0) as owned_count, coalesce(sum(wanted), 0) as wanted_count,
       coalesce(sum(signed), 0) as signed_kits, coalesce(sum(estimate), 0) as value,
-      coalesce(sum(purchase_price), 0) as cost, coalesce(sum(gain), 0) as gain,
-      (select count(*) from member where status = 'active') as members
+      coalesce(sum(purchase_price), 0) as cost, coalesce(sum(gain), 0) as gain
     from collection_count where member_id = ${memberId} and field = '' ${shown(isShown)}`.execute(db)
   return rows[0] as Sums
 }

@@ -42,11 +42,29 @@ export async function readStats(db: Db, caller: Caller, id: string): Promise<Rep
   }
 }
 
+const MANY_MEMBERS = 1000
+const MINUTE_MS = 60_000
+const counted = new WeakMap<Db, { members: number; at: number }>()
+
+/** Shares among them are what is rare. Many are counted once a minute: a few more change no share that is shown. */
+async function membersOf(db: Db): Promise<number> {
+  const [last, at] = [counted.get(db), now().getTime()]
+  if (last && last.members >= MANY_MEMBERS && Math.abs(at - last.at) < MINUTE_MS) return last.members
+  const members = await countMembers(db)
+  counted.set(db, { members, at })
+  return members
+}
+
 type Facet = readonly { value: string; count: number }[]
 type Counts = Record<string, number>
 
 /** The most first. */
-const countsIn = (facet: Facet): Counts => Object.fromEntries(facet.map(({ value, count }) => [value, count]))
+function countsIn(facet: Facet): Counts {
+  // Without a prototype: a club may have any name, and a thousand of them are set in half the time.
+  const counts: Counts = Object.create(null)
+  for (const { value, count } of facet) counts[value] = count
+  return counts
+}
 
 function byDecade(seasons: Facet): Counts {
   const counts: Counts = {}
@@ -68,7 +86,8 @@ export async function readCollectionStats(
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
   if (isOwn || member.show_values) await estimateMissing(db, member.id)
-  const [{ members, ...sums }, facets, demands] = await Promise.all([
+  const [members, sums, facets, demands] = await Promise.all([
+    membersOf(db),
     getSums(db, member.id, !isOwn),
     facetsOfOwned(db, member.id, !isOwn),
     listDemands(db, member.id, !isOwn),
@@ -97,7 +116,7 @@ export async function readCollectionStats(
 export async function readRarity(db: Db, kitId: string): Promise<Reply<typeof kitRarity>> {
   const [demand, members] = await Promise.all([
     isId(kitId) ? findDemand(db, kitId) : undefined,
-    countMembers(db),
+    membersOf(db),
   ])
   if (!demand) throw notFound('Kit not found')
   return {
