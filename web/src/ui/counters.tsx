@@ -30,8 +30,10 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
               <span className="skeleton block h-7 w-14" />
             ) : value === null ? (
               '–'
+            ) : isEuros ? (
+              format.wholeEuros(value)
             ) : (
-              `${format.number(isEuros ? Math.round(value) : value)}${isEuros ? ' €' : ''}`
+              format.number(value)
             )}
           </dd>
         </div>

@@ -8,6 +8,9 @@ const count = z.int()
 const byId = z.object({ id: cleanText(100) })
 const message = z.object({ message: z.string() })
 
+/** What became of a run, in the queue's own words. */
+const JOB_STATES = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
+
 const job = z.object({
   name: z.string(),
   /** When it is due, in UTC. */
@@ -15,7 +18,7 @@ const job = z.object({
   /** The last run of those that are kept. */
   last: z
     .object({
-      state: z.string(),
+      state: z.enum(JOB_STATES),
       at: z.string(),
       ms: count.nullable(),
       error: z.string().nullable(),

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <p className="font-display font-pressed text-hero text-muted leading-none" aria-hidden="true">
         404
       </p>
-      <h1 className="font-display font-pressed text-h1 uppercase leading-[0.9]">{t('notFound.title')}</h1>
+      <h1 className="font-display font-pressed text-h1 uppercase leading-none">{t('notFound.title')}</h1>
       <p className="text-muted">{t('notFound.text')}</p>
       <ButtonLink to="/" variant="ink" className="mt-4">
         {t('notFound.home')}

@@ -26,7 +26,7 @@ export function EarlyAccess({ feature, children }: { feature: Feature; children:
   return (
     <>
       {children}
-      <p className="self-center">
+      <p className="my-2 self-center">
         <Tag>{t('early.have')}</Tag>
       </p>
     </>

@@ -122,7 +122,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
         ),
         aside: (
           <>
-            {last ? `${last.state} · ${format.time(last.at)}` : t('devtools.never')}
+            {last ? `${t(`devtools.state.${last.state}`)} · ${format.time(last.at)}` : t('devtools.never')}
             {failed > 0 ? <span className="text-danger">{t('devtools.failed', { n: failed })}</span> : null}
             <Button
               size="small"

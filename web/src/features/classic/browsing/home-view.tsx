@@ -26,7 +26,7 @@ export function HomeView() {
   return (
     <div className="grid grid-cols-1 gap-12">
       <section className="grid max-w-[640px] gap-4">
-        <h1 className="text-balance font-display font-pressed text-h1 uppercase leading-[0.95]">
+        <h1 className="text-balance font-display font-pressed text-h1 uppercase leading-none">
           {t('classic.headline')}
         </h1>
         <p className="text-lead text-muted">{t('classic.lead')}</p>

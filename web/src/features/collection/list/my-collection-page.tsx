@@ -33,7 +33,7 @@ const EditDialog = lazy(() => import('../editing/edit-dialog.tsx').then((m) => (
 type Control = ListControl<Layout>
 
 const TAB =
-  'display min-h-11 content-center border-b-3 border-transparent text-h3 text-muted hover:text-text aria-[current]:border-accent-fill aria-[current]:text-text'
+  'display min-h-11 content-center whitespace-nowrap border-b-3 border-transparent text-h3 text-muted hover:text-text aria-[current]:border-accent-fill aria-[current]:text-text'
 
 function Tabs({ control, counts }: { control: Control; counts: Readonly<Record<Tab, number>> | undefined }) {
   const t = useText()
@@ -41,7 +41,7 @@ function Tabs({ control, counts }: { control: Control; counts: Readonly<Record<T
   const current = tabOf(control.view)
   const shown = TABS.filter((tab) => tab !== 'sold' || current === 'sold' || (counts?.sold ?? 0) > 0)
   return (
-    <nav aria-label={t('collection.lists')} className="flex gap-5">
+    <nav aria-label={t('collection.lists')} className="flex flex-wrap gap-x-4 tablet:gap-x-5">
       {shown.map((tab) => (
         <Link
           key={tab}

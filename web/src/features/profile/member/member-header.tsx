@@ -92,7 +92,7 @@ export function MemberHeader({ member }: { member: Member }) {
           <Avatar src={pictureAddress(member.profile_picture_url, 240)} alt="" size={104} />
           <div className="grid min-w-[min(100%,200px)] flex-1 gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="wrap-anywhere font-display font-pressed text-h1 uppercase leading-[0.95]">
+              <h1 className="wrap-anywhere font-display font-pressed text-h1 uppercase leading-none">
                 {member.name}
               </h1>
               <BadgeRow badges={member.badges} />

@@ -35,7 +35,7 @@ function HeaderCard({ user }: { user: OwnUser }) {
         <Avatar src={pictureAddress(user.profile_picture_url, 240)} alt="" size={104} />
       </button>
       <div className="grid min-w-[min(100%,200px)] flex-1 gap-1">
-        <h1 className="wrap-anywhere font-display font-pressed text-h1 uppercase leading-[0.95]">
+        <h1 className="wrap-anywhere font-display font-pressed text-h1 uppercase leading-none">
           {user.name}
         </h1>
         <p className="wrap-anywhere text-muted">{user.email}</p>
