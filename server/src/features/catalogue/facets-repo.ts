@@ -32,6 +32,8 @@ type Figures = (field: string) => RawBuilder<unknown>
 interface Way {
   walk?: (fields: string[]) => RawBuilder<unknown>
   figures: Figures
+  /** Each value is there once. */
+  isSummed: boolean
 }
 
 /** What the database keeps of those that have the value. */
@@ -43,6 +45,7 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
     select k.value, k.count from (select ${figure(verified)} as total, c.verified from ${own}) c,
       lateral (values ('total', c.total), ('verified', c.verified)) as k(value, count)`
   return {
+    isSummed: true,
     figures: (field) =>
       field === ''
         ? totals
@@ -84,6 +87,7 @@ function walkedWay(entity: AnyEntity, selections: Selection[], name: string): Wa
         : sql`${walked} as (${rows})`
     },
     figures,
+    isSummed: true,
   }
 }
 
@@ -105,6 +109,7 @@ function remainingWay(
   const without = walkedWay(entity, others, name)
   return {
     ...without,
+    isSummed: false,
     figures: (field) =>
       sql`${all.figures(field)} union all select o.value, -o.count from (${without.figures(field)}) o`,
   }
@@ -134,11 +139,15 @@ async function wayTo(
 }
 
 /** The most frequent values of a field as one row, named. Names are looked up for those alone. */
-const mostFrequent = (
-  entity: AnyEntity,
-  field: string,
-  figures: RawBuilder<unknown>,
-): RawBuilder<unknown> => {
+const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder<unknown> => {
+  const figures = sql.join(
+    ways.map((way) => way.figures(field)),
+    sql` union all `,
+  )
+  const isSummed = ways.length === 1 && ways[0]?.isSummed
+  const counts = isSummed
+    ? sql`select a.value, a.count from (${figures}) a where a.count > 0`
+    : sql`select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0`
   const isLink = entity.fields[field]?.kind === 'link'
   const label = isLink ? sql`coalesce(x.title, n.value)` : sql`n.value`
   return sql`
@@ -147,7 +156,7 @@ const mostFrequent = (
       from (
         select n.value, ${label} collate "C" as label, n.count
         from (
-          select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0
+          ${counts}
           order by count desc fetch first ${sql.lit(MOST_FACETS)} rows with ties
         ) n ${isLink ? sql`left join entity x on x.id = n.value::uuid` : sql``}
         order by n.count desc, label limit ${sql.lit(MOST_FACETS)}
@@ -162,10 +171,7 @@ async function listMostFrequent(
   ways: Way[],
 ): Promise<[string, Facet[]][]> {
   const walks = ways.flatMap(({ walk }) => walk?.(fields) ?? [])
-  const found = fields.map((field) => {
-    const figures = ways.map((way) => way.figures(field))
-    return mostFrequent(entity, field, sql.join(figures, sql` union all `))
-  })
+  const found = fields.map((field) => mostFrequent(entity, field, ways))
   const { rows } = await sql<{ field: string; found: Facet[] | null }>`
     ${walks.length > 0 ? sql`with ${sql.join(walks)}` : sql``}
     ${sql.join(found, sql` union all `)}`.execute(db)
