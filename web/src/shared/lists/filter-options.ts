@@ -12,6 +12,8 @@ export interface FilterOption {
   readonly count: number | null
 }
 
+type Order = (options: readonly FilterOption[]) => FilterOption[]
+
 export interface FilterOptions {
   readonly options: readonly FilterOption[]
   readonly chosen: string
@@ -30,12 +32,8 @@ const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
  * What a filter offers, and which of it an address means: an address may hold a name in any spelling, an id, or
  * something that no kit has any more, which stays in sight so that it can be taken away.
  */
-export function filterOptions(
-  facet: readonly FacetValue[],
-  chosen: string,
-  order: (a: FilterOption, b: FilterOption) => number,
-): FilterOptions {
-  const options = facet.map(({ label, count }) => ({ value: label, count })).sort(order)
+export function filterOptions(facet: readonly FacetValue[], chosen: string, inOrder: Order): FilterOptions {
+  const options = inOrder(facet.map(({ label, count }) => ({ value: label, count })))
   if (chosen === '') return { options, chosen }
   const meant = facet.find(({ value, label }) => value === chosen || isSameName(label, chosen))
   if (meant) return { options, chosen: meant.label }
@@ -43,17 +41,20 @@ export function filterOptions(
 }
 
 /** Not by the browser's own order: the first comparison takes longer than the rest of the page's filters. */
-const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const compare = <K extends string | number>(a: K, b: K): number => (a < b ? -1 : Number(a > b))
+
+/** What they are ordered by is found once for each. */
+const orderBy =
+  (keyOf: (value: string) => string | number): Order =>
+  (options) =>
+    options
+      .map((option) => ({ option, key: keyOf(option.value) }))
+      .sort((a, b) => compare(a.key, b.key))
+      .map(({ option }) => option)
 
 /** By what they are called. */
-export const byNameOf =
-  (face: (value: string) => string) =>
-  (a: FilterOption, b: FilterOption): number =>
-    inOrder(fold(face(a.value)), fold(face(b.value)))
+export const byNameOf = (face: (value: string) => string): Order => orderBy((value) => fold(face(value)))
 export const byName = byNameOf((value) => value)
 /** In the order of a list of values; what is not in it comes first. */
-export const inOrderOf =
-  (values: readonly string[]) =>
-  (a: FilterOption, b: FilterOption): number =>
-    values.indexOf(a.value) - values.indexOf(b.value)
-export const newestFirst = (a: FilterOption, b: FilterOption): number => inOrder(b.value, a.value)
+export const inOrderOf = (values: readonly string[]): Order => orderBy((value) => values.indexOf(value))
+export const newestFirst: Order = (options) => [...options].sort((a, b) => compare(b.value, a.value))
