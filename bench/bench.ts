@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../server/src/app.ts'
-import { loadConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/database/db.ts'
+import { buildApp } from '../server/dist/app.js'
+import { loadConfig } from '../server/dist/platform/config.js'
+import { openDatabase } from '../server/dist/platform/database/db.js'
 import { get, mixOf, type Run, type Server, type World, writingRuns } from './floors/cases.ts'
 import type { Asked, Request } from './floors/client.ts'
 import { buildFloors, FLOOR_TABLE } from './floors/floors.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    times: { type: 'string', default: '40' },
+    times: { type: 'string', default: '200' },
     /** Of the cases those with this in their name; nothing is written down then. */
     only: { type: 'string', default: '' },
   },
@@ -105,7 +105,7 @@ async function readingRuns(): Promise<Run[]> {
         repeatedly('the same bytes', ports.floors, `/bytes/${encodeURIComponent(key)}`, encoding),
       ]
       if (statement) servers.push(repeatedly('one statement', ports.floors, statement, encoding))
-      servers.push(repeatedly('repeated', ports.keeping, path, encoding))
+      servers.push({ ...repeatedly('repeated', ports.keeping, path, encoding), isWarmed: true })
       if (isPlain) servers.push(repeatedly('first asked', ports.making, path, encoding))
       runs.push({ name: isPlain ? name : key, servers })
     }
@@ -153,8 +153,9 @@ try {
   // The first round warms up.
   for (let round = 0; round <= rounds; round++) {
     for (const [index, { servers }] of runs.entries())
-      for (const { name, port, requests, keep } of servers) {
+      for (const { name, port, requests, keep, isWarmed } of servers) {
         const asked = requests(round)
+        if (isWarmed) await measure(port, asked.slice(0, 1))
         const { processor, times, written } = await measure(port, asked)
         keep?.(written)
         const figures = cases[index]?.figures.get(name)

@@ -6,6 +6,8 @@ export interface Server {
   name: string
   port: number
   requests(round: number): Request[]
+  /** Asked once before it is measured: what an earlier case wrote may have dropped its answer. */
+  isWarmed?: boolean
   /** What it answered to what was written. */
   keep?(written: string[]): void
 }
