@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface Figures {
   xp: number
@@ -60,10 +61,14 @@ export async function lockFigures(db: Db, memberId: string): Promise<void> {
   await sql`select from member where id = ${memberId} for no key update`.execute(db)
 }
 
-export async function countVotes(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from vote where member_id = ${memberId}`.execute(db)
-  return rows[0]?.n ?? 0
+/** Whether somebody has cast so many votes, and has not the badge for it. Nobody's thousands are counted for that. */
+export async function isBadgeNear(db: Db, memberId: string, badge: string, votes: number): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    select where not exists (select from member_badge where member_id = ${memberId} and badge = ${badge})
+      and (select count(*) from (select from vote where member_id = ${memberId} limit ${votes}) v) >= ${votes}`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /**

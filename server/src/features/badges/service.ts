@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database/db.ts'
 import { notify } from '../notifications/service.ts'
 import {
   countContributions,
-  countVotes,
   type Figures,
   getFigures,
   insertBadge,
   insertBadges,
+  isBadgeNear,
   listBadges,
   listCampaignBadges,
   listFigures,
@@ -51,9 +51,7 @@ const AT_ONCE = 10
 
 /** After a vote, which earns one badge only. */
 export async function giveVoterBadge(db: Db, memberId: string): Promise<void> {
-  if (!VOTER || (await countVotes(db, memberId)) < VOTER.target - AT_ONCE) return
-  const held = await listBadges(db, memberId)
-  if (held.some(({ badge }) => badge === VOTER.id)) return
+  if (!VOTER || !(await isBadgeNear(db, memberId, VOTER.id, VOTER.target - AT_ONCE))) return
   await lockFigures(db, memberId)
   await giveBadges(db, memberId)
 }
