@@ -186,6 +186,7 @@ const routeFor = (
 ): RouteOptions => {
   const { method, path, access, maxBody, media, download, status, rate, reply: schema } = mounted.endpoint
   const write = serializerOf(schema)
+  const served = { ...mounted, write }
   return {
     method,
     url: routeOf(path),
@@ -208,7 +209,7 @@ const routeFor = (
       callers.set(request, caller)
     },
     serializerCompiler: () => write,
-    handler: (request, reply) => serve(platform, { ...mounted, write }, request, reply),
+    handler: (request, reply) => serve(platform, served, request, reply),
   }
 }
 
