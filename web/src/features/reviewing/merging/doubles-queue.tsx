@@ -2,7 +2,6 @@ import type { SuggestedDouble } from '@kitdex/contract/api/admin/merging'
 import { type AnyEntity, ENTITY_TYPES, type EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { call } from '../../../lib/api.ts'
 import { imageAddress } from '../../../lib/image-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
@@ -12,15 +11,12 @@ import { mergeAddress } from '../../../shared/entries/merge-link.tsx'
 import { PlainValue } from '../../../shared/entries/plain-value.tsx'
 import { VerifiedBadge } from '../../../shared/entries/verified-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { LongPager } from '../../../ui/long-pager.tsx'
 import { Photo } from '../../../ui/photo.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { UNDERLINED } from '../../../ui/web-link.tsx'
-import { CardsSkeleton } from '../list/contribution-list.tsx'
-import { QUEUE_SIZES, useQueueView } from '../moderation/use-queue-view.ts'
+import { QueueCards } from '../moderation/queue-cards.tsx'
+import { useQueueView } from '../moderation/use-queue-view.ts'
 import { doublesQuery } from './merge-data.ts'
 import { useMerging } from './use-merging.ts'
 
@@ -110,15 +106,10 @@ function DoubleCard({ double }: { double: SuggestedDouble }) {
 export function DoublesQueue() {
   const t = useText()
   const label = useLabel()
-  const { view, choose, hrefOf } = useQueueView()
+  const queue = useQueueView()
+  const { view, choose } = queue
   const type = ENTITY_TYPES.find((one) => one === view.type)
-  const query = { ...(type && { type }), page: view.page, limit: view.size }
-  const { data, error, refetch } = useQuery(doublesQuery(query))
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
-  const isPastEnd = data !== undefined && view.page > last
-  useEffect(() => {
-    if (isPastEnd) choose({ page: last }, true)
-  })
+  const query = useQuery(doublesQuery({ ...(type && { type }), page: view.page, limit: view.size }))
   return (
     <section aria-label={t('moderation.tab.doubles')}>
       <h2 className="sr-only">{t('moderation.tab.doubles')}</h2>
@@ -136,37 +127,19 @@ export function DoublesQueue() {
             </Select>
           </Field>
         </div>
-        {data ? (
+        {query.data ? (
           <p role="status" className="pb-2.5 font-semibold text-small">
-            {t('merging.count', { n: data.total })}
+            {t('merging.count', { n: query.data.total })}
           </p>
         ) : null}
       </div>
-      {error && !data ? (
-        <ErrorPanel title={t('merging.failed')} error={error} onRetry={() => refetch()} />
-      ) : !data || isPastEnd ? (
-        <CardsSkeleton />
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t('moderation.caughtUp')} text={t('merging.none')} />
-      ) : (
-        <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-          {data.data.map((double) => (
-            <li key={double.id} className="min-w-0">
-              <DoubleCard double={double} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data ? (
-        <LongPager
-          page={view.page}
-          limit={view.size}
-          total={data.total}
-          sizes={QUEUE_SIZES}
-          hrefOf={(page) => hrefOf({ page })}
-          onSize={(size) => choose({ size })}
-        />
-      ) : null}
+      <QueueCards
+        {...{ query, queue }}
+        failed={t('merging.failed')}
+        none={{ title: t('moderation.caughtUp'), text: t('merging.none') }}
+      >
+        {(double) => <DoubleCard double={double} />}
+      </QueueCards>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@kitdex/contract/api/reports'
 import { MAX_REPORT_TEXT } from '@kitdex/contract/rules/reports'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
 import { imageAddress } from '../../../lib/image-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
@@ -12,14 +12,11 @@ import { entryAddress } from '../../../shared/entries/entity-queries.ts'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LongPager } from '../../../ui/long-pager.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { CardsSkeleton } from '../list/contribution-list.tsx'
-import { QUEUE_SIZES, useQueueView } from './use-queue-view.ts'
+import { QueueCards } from './queue-cards.tsx'
+import { useQueueView } from './use-queue-view.ts'
 
 type Action = 'resolve' | 'dismiss'
 const STATUSES = ['open', 'resolved', 'dismissed'] as const
@@ -169,13 +166,8 @@ export function ReportsQueue() {
   const t = useText()
   const [asked, ask] = useSearchParam('status')
   const status = STATUSES.find((one) => one === asked) ?? 'open'
-  const { view, choose, hrefOf } = useQueueView()
-  const { data, error, refetch } = useQuery(reportsQuery({ status, page: view.page, limit: view.size }))
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
-  const isPastEnd = data !== undefined && view.page > last
-  useEffect(() => {
-    if (isPastEnd) choose({ page: last }, true)
-  })
+  const queue = useQueueView()
+  const query = useQuery(reportsQuery({ status, page: queue.view.page, limit: queue.view.size }))
   return (
     <section aria-label={t('moderation.tab.reports')}>
       <h2 className="sr-only">{t('moderation.tab.reports')}</h2>
@@ -191,34 +183,16 @@ export function ReportsQueue() {
           })}
         />
       </div>
-      {error && !data ? (
-        <ErrorPanel title={t('report.loadFailed')} error={error} onRetry={() => refetch()} />
-      ) : !data || isPastEnd ? (
-        <CardsSkeleton />
-      ) : data.data.length === 0 ? (
-        <EmptyState
-          title={t(status === 'open' ? 'moderation.caughtUp' : 'report.none')}
-          text={t('report.noneText')}
-        />
-      ) : (
-        <ul className="grid gap-4 tablet:grid-cols-2 desktop:grid-cols-3">
-          {data.data.map((report) => (
-            <li key={report.id} className="min-w-0">
-              <ReportCard report={report} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data ? (
-        <LongPager
-          page={view.page}
-          limit={view.size}
-          total={data.total}
-          sizes={QUEUE_SIZES}
-          hrefOf={(page) => hrefOf({ page })}
-          onSize={(size) => choose({ size })}
-        />
-      ) : null}
+      <QueueCards
+        {...{ query, queue }}
+        failed={t('report.loadFailed')}
+        none={{
+          title: t(status === 'open' ? 'moderation.caughtUp' : 'report.none'),
+          text: t('report.noneText'),
+        }}
+      >
+        {(report) => <ReportCard report={report} />}
+      </QueueCards>
     </section>
   )
 }
