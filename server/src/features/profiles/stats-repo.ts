@@ -11,6 +11,8 @@ export interface Sums {
   value: number
   cost: number
   gain: number
+  /** Some of what is owned has to be estimated first. */
+  lacks_estimates: boolean
 }
 
 const shown = (isShown: boolean): RawBuilder<unknown> => (isShown ? sql`and not is_hidden` : sql``)
@@ -19,7 +21,9 @@ export async function getSums(db: Db, memberId: string, isShown: boolean): Promi
   const { rows } = await sql<Sums>`${prepared}
     select coalesce(sum(owned), 0) as owned_count, coalesce(sum(wanted), 0) as wanted_count,
       coalesce(sum(signed), 0) as signed_kits, coalesce(sum(estimate), 0) as value,
-      coalesce(sum(purchase_price), 0) as cost, coalesce(sum(gain), 0) as gain
+      coalesce(sum(purchase_price), 0) as cost, coalesce(sum(gain), 0) as gain,
+      exists (select from collection_item i where i.member_id = ${memberId} and i.collection_type = 'owned'
+        and i.estimate is null) as lacks_estimates
     from collection_count where member_id = ${memberId} and field = '' ${shown(isShown)}`.execute(db)
   return rows[0] as Sums
 }

@@ -19,7 +19,7 @@ import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
 import { countCollection, estimateMissing, facetsOfOwned } from '../collection/service.ts'
 import { countMembers } from './repo.ts'
 import { seenBy } from './service.ts'
-import { findDemand, getSums, listDemands } from './stats-repo.ts'
+import { findDemand, getSums, listDemands, type Sums } from './stats-repo.ts'
 
 export async function readStats(db: Db, caller: Caller, id: string): Promise<Reply<typeof profileStats>> {
   const member = await seenBy(db, caller, id)
@@ -77,6 +77,13 @@ function byDecade(seasons: Facet): Counts {
 
 const sumOf = (items: readonly number[]): number => items.reduce((sum, n) => sum + n, 0)
 
+async function sumsOf(db: Db, memberId: string, isShown: boolean, isValued: boolean): Promise<Sums> {
+  const sums = await getSums(db, memberId, isShown)
+  if (!isValued || !sums.lacks_estimates) return sums
+  await estimateMissing(db, memberId)
+  return getSums(db, memberId, isShown)
+}
+
 /** What it is worth is for the owner, and for others where the owner shows it; what it cost for the owner alone. */
 export async function readCollectionStats(
   db: Db,
@@ -85,10 +92,10 @@ export async function readCollectionStats(
 ): Promise<Reply<typeof collectionStats>> {
   const member = await seenBy(db, caller, id)
   const isOwn = caller.id === member.id
-  if (isOwn || member.show_values) await estimateMissing(db, member.id)
+  const isValued = isOwn || member.show_values
   const [members, sums, facets, demands] = await Promise.all([
     membersOf(db),
-    getSums(db, member.id, !isOwn),
+    sumsOf(db, member.id, !isOwn, isValued),
     facetsOfOwned(db, member.id, !isOwn),
     listDemands(db, member.id, !isOwn),
   ])
@@ -100,7 +107,7 @@ export async function readCollectionStats(
     wanted_count: sums.wanted_count,
     rare_kits: rare,
     signed_kits: sums.signed_kits,
-    total_estimated_value: isOwn || member.show_values ? sums.value : null,
+    total_estimated_value: isValued ? sums.value : null,
     total_purchase_value: isOwn ? sums.cost : null,
     value_gain: isOwn ? sums.gain : null,
     rarity_score: rarityScore({ count: sums.owned_count, rare, vintage, signed: sums.signed_kits }, members),
