@@ -38,12 +38,13 @@ export class Rows {
   }
 
   async copy(client: Client): Promise<void> {
-    for (const [name, { columns, lines }] of this.tables) {
+    const waiting = [...this.tables]
+    this.tables.clear()
+    for (const [name, { columns, lines }] of waiting) {
       const chunks = function* () {
         for (let at = 0; at < lines.length; at += 2000) yield `${lines.slice(at, at + 2000).join('\n')}\n`
       }
       await pipeline(Readable.from(chunks()), copyIn(client, { name, columns }))
     }
-    this.tables.clear()
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { OpenDatabase } from '../../server/src/platform/database/db.ts'
 import { type Client, holding, liftRules } from '../../server/src/platform/transfer/transfer-tables.ts'
 import { Rows } from './copy.ts'
@@ -13,6 +14,8 @@ export interface Size {
 }
 
 const CHUNK = 10_000
+/** After so many kits, what waits to be copied goes on. */
+const TURN = 50
 const BEGAN = Date.UTC(2022, 0, 1)
 const KITS_FROM = Date.UTC(2023, 0, 1)
 const KITS_UNTIL = Date.UTC(2026, 9, 1)
@@ -26,7 +29,7 @@ export async function generate(pool: OpenDatabase['pool'], { kits, seed, say }: 
   const members = makeMembers(random, rows, Math.round(kits / 5))
   const entries = new Entries(random, rows, members.slice(0, Math.ceil(members.length / 20)))
   await holding(pool, async (client) => {
-    await client.query(`begin; set local maintenance_work_mem = '512MB'`)
+    await client.query(`begin; set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'`)
     const { rows: filled } = await client.query('select from entity limit 1')
     if (filled.length > 0) throw new Error('There is a catalogue already: take an empty database.')
     const putBack = await liftRules(client)
@@ -34,20 +37,28 @@ export async function generate(pool: OpenDatabase['pool'], { kits, seed, say }: 
     const world = await new WorldMaker(random, entries, kits, BEGAN).make()
     const maker = new KitMaker(random, entries, world)
     const made: { kit: string; version: string }[] = []
+    // The next ones are made while the database takes those before.
+    let copying = Promise.resolve()
     for (let i = 0; i < kits; i++) {
       made.push(maker.make(Math.round(KITS_FROM + ((KITS_UNTIL - KITS_FROM) * i) / kits)))
-      if (i % CHUNK === CHUNK - 1) await rows.copy(client)
+      if (i % TURN === 0) await nextTurn()
+      if (i % CHUNK < CHUNK - 1) continue
+      await copying
+      copying = rows.copy(client)
     }
+    await copying
     await makeItems(random, rows, client, members, made)
     for (const word of [...entries.words].sort()) rows.add('search_word', { word })
     await rows.copy(client)
     say(`rows are in after ${seconds(began)}`)
     for (const [name, last] of entries.numbers)
       await client.query('select setval($1::regclass, $2)', [name, last])
-    for (const definition of indexes) await client.query(definition)
-    // Before the triggers that keep the counts are back.
     await client.query('analyze')
+    // Before the triggers that keep the counts are back, and before there are indexes that would change with them.
     await client.query('select recount_catalogue()')
+    say(`counted after ${seconds(began)}`)
+    for (const definition of indexes) await client.query(definition)
+    say(`indexes are there after ${seconds(began)}`)
     await putBack()
     await client.query('commit')
     // Index-only scans want the map of visible pages, the planner its statistics.
