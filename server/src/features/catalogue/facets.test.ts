@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
 import { fileSystemEntries } from '../contributions/service.ts'
-import { readText } from './search/meaning-repo.ts'
+import { readText } from './search/meaning-service.ts'
 
 /** Facets and totals, however they are worked out, against a count of all kits one by one. */
 

@@ -25,8 +25,8 @@ import {
   type Option,
   type Window,
 } from './repo.ts'
-import { type Reading, readKitTexts, readText } from './search/meaning-repo.ts'
-import { findByName, IS_NAMED } from './search/name-search-repo.ts'
+import { type Reading, readKitText, readText, type Understood, understand } from './search/meaning-service.ts'
+import { IS_NAMED } from './search/name-search-repo.ts'
 import { listRanked } from './search/ranking-service.ts'
 import { findIdsByName, hasOwnName, nameNeedle } from './search/search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
@@ -63,6 +63,7 @@ async function selectionOf(
   db: Db,
   entity: AnyEntity,
   query: Partial<ListQuery>,
+  understood?: Understood,
 ): Promise<Selection & Pick<Reading, 'subjects' | 'corrected'>> {
   const filters: Selection['filters'] = []
   for (const [name, value] of Object.entries(query)) {
@@ -72,7 +73,7 @@ async function selectionOf(
   }
   const text = (query.q ?? query.search ?? '').trim()
   const { said, ...reading }: Reading =
-    text === '' ? { said: [], needle: undefined } : await readText(db, entity, text)
+    text === '' ? { said: [], needle: undefined } : await readText(db, entity, text, understood)
   return { filters: [...filters, ...said], verified: query.verified, ...reading }
 }
 
@@ -103,14 +104,20 @@ async function listPage(
 /** By field, what it may be besides what the query asks. */
 type Among = Readonly<Record<string, string[]>>
 
+interface How {
+  among?: Among
+  idsOnly?: boolean
+  /** What is known of the query's text already. */
+  understood?: Understood
+}
+
 async function findPage(
   db: Db,
   entity: AnyEntity,
   query: ListQuery,
-  among: Among = {},
-  idsOnly = false,
+  { among = {}, idsOnly = false, understood }: How = {},
 ): Promise<Page> {
-  const { corrected, subjects, filters, ...rest } = await selectionOf(db, entity, query)
+  const { corrected, subjects, filters, ...rest } = await selectionOf(db, entity, query, understood)
   const further = Object.entries(among).map(([field, values]) => ({ field, values }))
   const selection = { ...rest, filters: [...filters, ...further] }
   const order = query.sort ?? (selection.needle ? 'best' : entity.order)
@@ -125,8 +132,13 @@ async function findPage(
   return { rows, total, corrected: total > 0 ? corrected : undefined }
 }
 
-export async function listEntries(db: Db, entity: AnyEntity, query: ListQuery): Promise<Page> {
-  const { rows, ...page } = await findPage(db, entity, query)
+export async function listEntries(
+  db: Db,
+  entity: AnyEntity,
+  query: ListQuery,
+  understood?: Understood,
+): Promise<Page> {
+  const { rows, ...page } = await findPage(db, entity, query, understood && { understood })
   return { rows: rows.map((row) => toWire(entity, row)), ...page }
 }
 
@@ -137,7 +149,7 @@ export async function listIds(
   query: ListQuery,
   among: Among = {},
 ): Promise<Omit<Page, 'rows'> & { ids: string[] }> {
-  const { rows, ...page } = await findPage(db, entity, query, among, true)
+  const { rows, ...page } = await findPage(db, entity, query, { among, idsOnly: true })
   return { ids: rows.map(({ id }) => String(id)), ...page }
 }
 
@@ -148,16 +160,16 @@ export async function kitsLike(
   limit: number,
 ): Promise<Map<string, string[]>> {
   const kit = registry.master_kit
-  const readings = await readKitTexts(db, kit, texts)
   const found = new Map<string, string[]>()
-  for (const [at, { said, needle, subjects }] of readings.entries()) {
+  for (const understood of await understand(db, texts)) {
+    const { said, needle, subjects } = await readKitText(db, kit, understood)
     const selection = { filters: said, verified: undefined, needle }
     const rows =
       needle && subjects
         ? await listRanked(db, selection, subjects, { limit, skip: 0, idsOnly: true })
         : await listRows(db, kit, selection, { order: kit.order, limit, skip: 0, idsOnly: true })
     found.set(
-      texts[at] ?? '',
+      understood.text,
       rows.map(({ id }) => String(id)),
     )
   }
@@ -176,7 +188,8 @@ export async function findInGroups(
   text: string,
   limit: number,
 ): Promise<Groups> {
-  const named = await findByName(db, null, text)
+  const [understood] = await understand(db, [text])
+  const named = understood?.named ?? { hits: [], corrected: undefined }
   const isNamed = named.hits.some(({ score }) => score >= IS_NAMED)
   const foundByName = async (entity: AnyEntity) => {
     // Where something is called so, what has the letters somewhere in a word is not meant.
@@ -191,7 +204,9 @@ export async function findInGroups(
   }
   const groups = await Promise.all(
     entities.map((entity) =>
-      hasOwnName(entity) ? foundByName(entity) : listEntries(db, entity, { q: text, sort: 'best', limit }),
+      hasOwnName(entity)
+        ? foundByName(entity)
+        : listEntries(db, entity, { q: text, sort: 'best', limit }, understood),
     ),
   )
   return { groups, corrected: groups.find(({ corrected }) => corrected)?.corrected }
