@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createCache } from '../../platform/cache.ts'
+import { createCache } from '../../platform/timed-cache.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { admit } from '../../platform/http/access.ts'
 import { findCaller, hashToken } from '../accounts/service.ts'
