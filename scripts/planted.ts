@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { FAULTS, type Fault } from './planted/faults.ts'
+import type { Fault } from './planted/fault.ts'
+import { FAULTS } from './planted/faults.ts'
 
 /**
  * Plants faults into a copy of the last commit, one at a time, and says which test notices each:

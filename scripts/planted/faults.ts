@@ -1,22 +1,6 @@
-/** A cure that is taken away: one place in one file. */
-export interface Fault {
-  readonly name: string
-  readonly file: string
-  /** Stands exactly once in the file. */
-  readonly from: string
-  readonly to: string
-  /** The file of the test that has to notice: one of vitest, or a journey in e2e/. */
-  readonly test: string
-  /** Words of the journey's title, where the others of its file need not be run. */
-  readonly journey?: string
-}
+import { ACCOUNTS_FAULTS } from './accounts-faults.ts'
+import { CONTENT_FAULTS } from './content-faults.ts'
+import type { Fault } from './fault.ts'
+import { PLATFORM_FAULTS } from './platform-faults.ts'
 
-export const FAULTS: readonly Fault[] = [
-  {
-    name: 'a collection is not locked while a copy is added',
-    file: 'server/src/features/collection/repo.ts',
-    from: 'order by id for no key update',
-    to: 'order by id',
-    test: 'server/src/features/collection/collection.test.ts',
-  },
-]
+export const FAULTS: readonly Fault[] = [...ACCOUNTS_FAULTS, ...CONTENT_FAULTS, ...PLATFORM_FAULTS]

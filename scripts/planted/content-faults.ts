@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts'
+
+/** What members write: contributions, collections, pictures, profiles. */
+export const CONTENT_FAULTS: readonly Fault[] = [
+  {
+    name: 'a collection is not locked while a copy is added',
+    file: 'server/src/features/collection/repo.ts',
+    from: 'order by id for no key update',
+    to: 'order by id',
+    test: 'server/src/features/collection/collection.test.ts',
+  },
+  {
+    name: 'a data URL has any size',
+    file: 'server/src/features/contributions/pictures/picture-service.ts',
+    from: 'maxBytes: 5_242_880',
+    to: 'maxBytes: 50_242_880',
+    test: 'server/src/features/contributions/pictures/pictures.test.ts',
+  },
+  {
+    name: 'unknown keys of a contribution are stored',
+    file: 'server/src/features/contributions/submission.ts',
+    from: 'if (unknown.length > 0) throw invalid(unknown)',
+    to: '',
+    test: 'server/src/features/contributions/bounds.test.ts',
+  },
+  {
+    name: 'a contribution is as long as one likes',
+    file: 'server/src/features/contributions/submission.ts',
+    from: 'if (length > MOST_TEXT) throw',
+    to: 'if (length < 0) throw',
+    test: 'server/src/features/contributions/bounds.test.ts',
+  },
+  {
+    name: 'a text of any length is searched by likeness',
+    file: 'contract/src/rules/texts/fold.ts',
+    from: 'fold(text.slice(0, MAX_QUERY)).slice(0, MAX_QUERY).trim()',
+    to: 'fold(text).trim()',
+    test: 'server/src/features/contributions/bounds.test.ts',
+  },
+  {
+    name: 'pictures of a draft are for whoever asks',
+    file: 'server/src/features/uploads/use-repo.ts',
+    from: "where s.status in ('approved', ",
+    to: "where s.status in ('draft', 'approved', ",
+    test: 'server/src/features/contributions/pictures/pictures.test.ts',
+  },
+  {
+    name: 'pictures of what was withdrawn stay',
+    file: 'server/src/features/uploads/use-repo.ts',
+    from: "s where s.status <> 'withdrawn')",
+    to: 's)',
+    test: 'server/src/features/contributions/pictures/pictures.test.ts',
+  },
+  {
+    name: 'a banned member’s votes count',
+    file: 'server/src/features/contributions/voting/vote-repo.ts',
+    from: "and m.status = 'active'\n    order by",
+    to: '\n    order by',
+    test: 'server/src/features/contributions/voting/banned-voters.test.ts',
+  },
+  {
+    name: 'a limit on contributions is counted without a lock',
+    file: 'server/src/features/contributions/filing-service.ts',
+    from: 'await lockContributor(db, caller.id)',
+    to: '',
+    test: 'server/src/features/contributions/bounds.test.ts',
+  },
+  {
+    name: 'one votes on one’s own contribution',
+    file: 'server/src/features/contributions/voting/voting-service.ts',
+    from: 'if (row.author_id === caller.id) throw',
+    to: 'if (row.author_id === id) throw',
+    test: 'server/src/features/contributions/voting/votes.test.ts',
+  },
+  {
+    name: 'a decision does not lock its contribution',
+    file: 'server/src/features/contributions/repo.ts',
+    from: ' for update`',
+    to: '`',
+    test: 'server/src/features/contributions/voting/votes.test.ts',
+  },
+  {
+    name: 'an item is removed whatever its owner',
+    file: 'server/src/features/collection/write-repo.ts',
+    from: 'delete from collection_item where member_id = ',
+    to: "delete from collection_item where '' <> ",
+    test: 'server/src/features/collection/collection.test.ts',
+  },
+  {
+    name: 'a private profile is shown',
+    file: 'server/src/features/profiles/service.ts',
+    from: 'if (!canSee(viewer, member)) throw',
+    to: 'if (member.id === PRIVATE) throw',
+    test: 'server/src/features/profiles/seeing.test.ts',
+  },
+  {
+    name: 'a name is not escaped on a share card',
+    file: 'server/src/features/pages/share-card.ts',
+    from: "el('text', attributes, escapeXml(text))",
+    to: "el('text', attributes, text)",
+    test: 'server/src/features/pages/pages.test.ts',
+  },
+]
