@@ -70,7 +70,7 @@ export const CONTENT_FAULTS: readonly Fault[] = [
     file: 'server/src/features/contributions/voting/voting-service.ts',
     from: 'if (row.author_id === caller.id) throw',
     to: 'if (row.author_id === id) throw',
-    test: 'server/src/features/contributions/voting/votes.test.ts',
+    test: 'server/src/access.test.ts',
   },
   {
     name: 'a decision does not lock its contribution',

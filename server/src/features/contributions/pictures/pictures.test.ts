@@ -148,6 +148,15 @@ describe('who sees a picture', () => {
   })
 })
 
+test('one of more than five megabytes is refused', async () => {
+  const large = `data:image/jpeg;base64,${Buffer.alloc(5_242_881).toString('base64')}`
+  const proposal = { ...ABOUT, entity_type: 'team', entity_id: teamId, data: { logo_url: large } }
+  expect(await server.send('POST', ALL, proposal, author)).toMatchObject({
+    status: 413,
+    body: { detail: 'File size must be less than 5MB' },
+  })
+})
+
 describe('who may name a picture', () => {
   const refused = { loc: ['body', 'logo_url'], msg: 'There is no such picture', type: 'not_found' }
 
