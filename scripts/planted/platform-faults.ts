@@ -49,14 +49,14 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     file: 'server/src/platform/http/drain.ts',
     from: 'if (socket.bytesRead === 0) socket.destroy()',
     to: 'socket.ref()',
-    test: 'server/src/main.test.ts',
+    test: 'server/src/platform/http/drain.test.ts',
   },
   {
     name: 'stalled connections stay open at SIGTERM',
     file: 'server/src/platform/http/drain.ts',
     from: '() => app.server.closeAllConnections()',
     to: '() => undefined',
-    test: 'server/src/main.test.ts',
+    test: 'server/src/platform/http/drain.test.ts',
   },
   {
     name: 'who is cut off keeps the place of a live stream',

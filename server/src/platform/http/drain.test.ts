@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { drainOnClose } from './drain.ts'
 
@@ -26,4 +26,31 @@ test('a connection whose answer had begun before closing, and so did not say tha
   agent.destroy()
   // Not at the limit of those that stall, which is seven seconds.
   expect(performance.now() - begun).toBeLessThan(4000)
+})
+
+/** Closes it while a connection has said that much, and answers how long that took. */
+async function closingTime(app: FastifyInstance, said: string): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined)
+  const [line] = await accepted
+  if (said !== '') {
+    socket.write(said)
+    await expect.poll(() => line.bytesRead).toBe(said.length)
+  }
+  const begun = performance.now()
+  await app.close()
+  socket.destroy()
+  return performance.now() - begun
+}
+
+test.each([
+  ['that has said nothing ends at once', '', 0, 2000],
+  ['that stalls is cut after seven seconds', 'GET / HTTP/1.1\r\nHost', 6000, 12_000],
+])('a connection %s', { timeout: 20_000 }, async (_what, said, least, most) => {
+  const app = Fastify()
+  drainOnClose(app)
+  const ms = await closingTime(app, said)
+  expect(ms).toBeGreaterThanOrEqual(least)
+  expect(ms).toBeLessThan(most)
 })
