@@ -63,23 +63,35 @@ export async function cutStreams(site: Site): Promise<string[]> {
 const letters = (n: number): string =>
   Array.from({ length: n }, () => 'abcdefghijklmnopqrstuvwxyz '[Math.floor(Math.random() * 27)]).join('')
 
-/** Visitors who search for long texts, many at a time, for some seconds. */
-export async function searchLong(site: Site): Promise<string[]> {
-  const until = performance.now() + 6000
+const SEARCH_MS = 6000
+
+/** Visitors who search for long texts, four at a time each. Answers how many of their searches were answered. */
+async function searchBy(site: Site, visitors: number): Promise<number> {
+  const until = performance.now() + SEARCH_MS
+  let answered = 0
   const search = async (visitor: number): Promise<void> => {
     while (performance.now() < until) {
-      const from = `198.51.100.${visitor}`
-      await site.send(`/api/search/collaborative?q=${encodeURIComponent(letters(199))}`, { from })
+      const address = `/api/search/collaborative?q=${encodeURIComponent(letters(199))}`
+      const { status } = await site.send(address, { from: `198.51.100.${visitor}` })
+      if (status === 200) answered++
+      else await wait(20)
     }
   }
-  const searching = Array.from({ length: 4 * 24 }, (_, i) => search(i % 24))
+  await Promise.all(Array.from({ length: 4 * visitors }, (_, i) => search(i % visitors)))
+  return answered
+}
+
+/** Whether it is well is asked while many search. */
+export async function searchLong(site: Site): Promise<string[]> {
+  const until = performance.now() + SEARCH_MS
+  const searching = searchBy(site, 24)
   const ill: Answer[] = []
   while (performance.now() < until) {
     const health = await site.send('/api/health', { from: '203.0.113.50' })
     if (health.status !== 200) ill.push(health)
     await wait(100)
   }
-  await Promise.all(searching)
+  if ((await searching) === 0) throw new Error('No search is answered.')
   return ill.length > 0 ? [`health answers ${ill[0]?.status}, ${ill.length} times in six seconds`] : []
 }
 

@@ -11,7 +11,6 @@ import { openEngine, signalAll } from '../faults/engine.ts'
 const START_LIMIT_MS = 120_000
 const PATIENCE_MS = 30_000
 const MAIL_LIMIT_MS = 5000
-const ADMIN = { email: 'admin@attacks.test', password: 'the admin of attacks' }
 export const PASSWORD = 'a password of attacks'
 
 export interface Call {
@@ -48,7 +47,6 @@ export interface Site {
   send(path: string, call?: Call): Promise<Answer>
   signIn(email: string, password: string, call?: Call & { device?: string | undefined }): Promise<Answer>
   register(name: string, from?: string): Promise<Member>
-  admin(): Promise<Member>
   /** The secrets of the links to such a page that were mailed to an address, once there are so many of them. */
   mailedSecrets(to: string, page: string, atLeast?: number): Promise<string[]>
   /** The database's processes stand still while the work is done. */
@@ -116,7 +114,7 @@ export async function openSite(checkout: string, hasCatalogue: boolean): Promise
     cwd: checkout,
     env: {
       ...{ ...inherited, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, TRUST_PROXY: '1' },
-      ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' },
+      ...{ ADMIN_EMAIL: 'admin@attacks.test', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' },
       STARTER_CATALOGUE: hasCatalogue ? 'on' : 'off',
     },
     stdio: 'ignore',
@@ -139,19 +137,15 @@ export async function openSite(checkout: string, hasCatalogue: boolean): Promise
     await close()
     throw error
   }
-  const memberOf = (email: string, { body }: Answer): Member => ({
-    email,
-    token: body.token,
-    device: body.device_token,
-  })
   return {
     ...{ checkout, dataDir, port, child, send, signIn, close },
     register: async (name, from) => {
       const email = `${name}@attacks.test`
       const body = { email, name, password: PASSWORD }
-      return memberOf(email, await send('/api/auth/register', { body, ...(from && { from }) }))
+      const answer = await send('/api/auth/register', { body, ...(from && { from }) })
+      if (answer.status !== 201) throw new Error(`Nobody can register: ${answer.text}`)
+      return { email, token: answer.body.token, device: answer.body.device_token }
     },
-    admin: async () => memberOf(ADMIN.email, await signIn(ADMIN.email, ADMIN.password)),
     mailedSecrets: async (to, page, atLeast = 1) => {
       const deadline = performance.now() + MAIL_LIMIT_MS
       for (;;) {
