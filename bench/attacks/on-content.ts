@@ -6,7 +6,7 @@ import { type Answer, PASSWORD, type Site } from './site.ts'
 const MOST_DECODER_MB = 300
 const MOST_WAIT_MS = 1000
 
-export function formWith(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
+function formWith(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
   const form = new FormData()
   form.set('file', new Blob([bytes], { type }), name)
   return form

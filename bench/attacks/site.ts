@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000
 const MAIL_LIMIT_MS = 5000
 export const PASSWORD = 'a password of attacks'
 
-export interface Call {
+interface Call {
   method?: string
   token?: string
   /** The address it comes from, as a proxy in front says it. */
@@ -31,7 +31,7 @@ export interface Answer {
   body: any
 }
 
-export interface Member {
+interface Member {
   email: string
   token: string
   /** What a browser keeps of where it was signed in; earlier versions have none. */
