@@ -10,13 +10,18 @@ import { FAULTS } from './planted/faults.ts'
  * `npm run planted -- [words of a fault's name]`. A run that ends badly without the failing test's name counts as
  * not noticed.
  */
+const LIMIT_MS = 600_000
 const asked = process.argv.slice(2).join(' ').toLowerCase()
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-planted-'))
 const report = path.join(dir, 'report.json')
 const copy = path.join(dir, 'copy')
 
 const inCopy = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(command, args, { cwd: copy, env: { ...process.env, ...env }, encoding: 'utf8' })
+  spawnSync(command, args, {
+    ...{ cwd: copy, env: { ...process.env, ...env }, encoding: 'utf8' as const },
+    // A fault may make its test wait for ever.
+    ...{ timeout: LIMIT_MS, killSignal: 'SIGKILL' as const },
+  })
 
 function makeCopy(): void {
   execFileSync('git', ['clone', '--quiet', '--shared', '.', copy])
