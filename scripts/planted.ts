@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Fault } from './planted/fault.ts'
 import { FAULTS } from './planted/faults.ts'
+import { STUMBLES } from './planted/stumbles.ts'
 
 /**
  * Plants faults into a copy of the last commit, one at a time, and says which test notices each:
@@ -61,7 +62,7 @@ function failingJourneys({ test, journey = '' }: Fault): string[] {
     'npx',
     ['playwright', 'test', ...OF_JOURNEYS, '--retries', '0', '--reporter', 'json', test, '-g', journey],
     {
-      E2E_PORT: '4301',
+      E2E_PORT: process.env.E2E_PORT ?? '4301',
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   )
@@ -90,7 +91,7 @@ function plant(fault: Fault): string[] {
 let survivors = 0
 try {
   makeCopy()
-  for (const fault of FAULTS.filter(({ name }) => name.toLowerCase().includes(asked))) {
+  for (const fault of [...FAULTS, ...STUMBLES].filter(({ name }) => name.toLowerCase().includes(asked))) {
     let failing: string[] = []
     let reason = 'NOT NOTICED'
     try {
