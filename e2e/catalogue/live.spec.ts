@@ -54,3 +54,17 @@ test('what happened while nobody looked pops up at the next visit, once', async 
   await expect(page.getByRole('button', { name: 'Notifications (2)' })).toBeVisible()
   await expect(popup).toHaveCount(0)
 })
+
+test('the home page shows what is approved meanwhile', async ({ page, request }) => {
+  const name = freshName('Stade Lavallois')
+  const proposed = await proposeTeam(request, await join(request, 'Ana'), name)
+  await enter(page, await join(request, 'Eve'))
+  const isListening = page.waitForResponse('**/api/events')
+  await page.goto('/')
+  await isListening
+  const teams = page.getByRole('navigation', { name: 'Latest teams' })
+  await expect(teams.getByRole('link').first()).toBeVisible()
+  await expect(teams.getByText(name)).toHaveCount(0)
+  await approve(request, proposed)
+  await expect(teams.getByText(name)).toHaveCount(1)
+})

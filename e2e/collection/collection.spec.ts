@@ -145,6 +145,8 @@ test('a version that is wanted or owned hides no other way in; the page says whi
   await expect(page.locator(`a[href="/my-collection/${item.id}"]`)).toBeVisible()
   await expect(add).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Want List' })).toHaveCount(1)
+  // One clear main button, beside one for wants.
+  await expect(page.getByRole('main').locator('.button-ink')).toHaveText(['Add to My Collection'])
   await expectAccessible(page)
 })
 

@@ -85,8 +85,12 @@ test('money is written as one likes; the form shows what is stored; the first mi
     })
   await expect.poll(isSeen).toBe(true)
   await price.fill('a lot')
+  // From the other end of the form.
+  await form.getByLabel('Size').focus()
+  await expect(price).not.toBeInViewport()
   await save.click()
   await expect(form.getByText('Error: Purchase price must be a valid number')).toBeInViewport()
+  await expect(price).toBeFocused()
   await expectAccessible(page)
 })
 
@@ -213,9 +217,22 @@ test('ten in a row: owned at a touch, then sized by keyboard in the table', asyn
   const member = await signedIn(page, request)
   await page.goto('/kit-area')
   const quick = page.getByRole('button', { name: /^I own it: / })
-  for (let n = 1; n <= 10; n++) {
+  const owned = page.getByRole('article').getByRole('link', { name: 'OWNED' })
+  let letIn: () => void = () => undefined
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route('**/api/my-collection', async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await quick.first().click()
+  // At once, before the server has answered.
+  await expect(owned).toHaveCount(1)
+  letIn()
+  for (let n = 2; n <= 10; n++) {
     await quick.first().click()
-    await expect(page.getByRole('article').getByRole('link', { name: 'OWNED' })).toHaveCount(n)
+    await expect(owned).toHaveCount(n)
   }
   await page.goto('/my-collection?view=table')
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -268,6 +285,7 @@ test('the breakdown has every factor; pictures are what they show', async ({ pag
   await page.goto('/my-collection')
   const picture = page.getByRole('article').locator('img')
   await expect(picture).toHaveAttribute('src', /front/)
+  await expect(picture).toHaveCSS('opacity', '0.6')
   const breakdown = page.getByRole('article').getByRole('listitem')
   await page.getByText('Price Breakdown').click()
   await expect(breakdown.filter({ hasText: 'Condition: Used' })).toContainText(/Used\s*0\s*0,00\s€/)
@@ -281,6 +299,8 @@ test('the breakdown has every factor; pictures are what they show', async ({ pag
   await page.reload()
   await expect(page.getByText('Personal · Back', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Dupont, Personal · Back' })).toBeVisible()
+  // One gallery, of the owner's own.
+  await expect(page.getByRole('button', { name: /^Enlarge: / })).toHaveCount(1)
 })
 
 test('on a phone shirts come first', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, enter, freshName, join, post, proposeTeam, vote } from '../support/community.ts'
+import { admin, approve, enter, freshName, join, post, proposeTeam, vote } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { test } from '../support/test.ts'
@@ -121,4 +121,23 @@ test('sent back with a reason, discussed and submitted again', async ({ page, re
   await page.getByRole('link', { name: 'Contributeur' }).click()
   await expect(page.getByText('Taux de réussite')).toBeVisible()
   await expect(page.getByText('Débutant')).toBeVisible()
+})
+
+test('the history of what a member contributed is there for a visitor, whom its names ask to sign in', async ({
+  page,
+  request,
+}) => {
+  const author = await join(request, freshName('Ana'))
+  const proposed = await proposeTeam(request, author, freshName('Red Star'))
+  await approve(request, proposed)
+  await page.goto(`/teams/${proposed.entity_id}`)
+  await page.getByRole('link', { name: 'Show history' }).click()
+  // What waited for its approval is not theirs to see: it begins with that.
+  await expect(page.getByRole('heading', { name: '1 revision', exact: true })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('0')
+  await expect(page.getByRole('heading', { level: 3, name: 'Country' })).toBeVisible()
+  await expect(page.getByText('There is no such revision')).toHaveCount(0)
+  await page.getByRole('link', { name: author.name }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/history=all$/)
 })

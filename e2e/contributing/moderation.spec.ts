@@ -145,3 +145,40 @@ test('advanced analytics: five panels, tables behind a switch, a file', async ({
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toBe('kitdex-overview.csv')
 })
+
+test('loading is said; the last one of the last page leads to the page before it; the bell counts to 99', async ({
+  page,
+  request,
+}) => {
+  const author = await join(request, 'Ana')
+  const name = freshName('EA Guingamp')
+  for (let n = 1; n <= 11; n++) await proposeTeam(request, author, `${name} ${n}`)
+  await enter(page, await admin(request))
+  await page.route('**/api/notifications/unread-count', (route) =>
+    route.fulfill({ json: { unread_count: 120 } }),
+  )
+  let letIn: () => void = () => undefined
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  const held = [/\/api\/contributions-v2\/(\?|$)/, /\/api\/contributions-v2\/admin\//]
+  for (const calls of held) {
+    await page.route(calls, async (route) => {
+      await isLetIn
+      await route.continue()
+    })
+  }
+  await page.goto('/moderation')
+  await expect(page.getByText('Loading moderation dashboard...')).toBeVisible()
+  const queue = new URLSearchParams({ tab: 'pending', q: name, size: '10', page: '2' })
+  await page.goto(`/moderation?${queue}`)
+  await expect(page.getByText('Loading moderation dashboard...')).toBeVisible()
+  letIn()
+  const cards = page.getByRole('article').filter({ hasText: name })
+  await expect(cards).toHaveCount(1)
+  await cards.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Contribution approved successfully!')).toBeVisible()
+  await expect(cards).toHaveCount(10)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByRole('button', { name: 'Notifications (120)' })).toHaveText('99+')
+})
