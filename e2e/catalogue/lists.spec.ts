@@ -296,6 +296,8 @@ for (const { address, name, facts } of DETAILS) {
     await expect(details).toBeFocused()
     await expect(page).not.toHaveURL(/open=/)
     await page.setViewportSize(PHONE)
+    // By a link to it, from elsewhere: closing it leads to the list, not back there.
+    await page.goto('/about')
     await page.goto(shared)
     for (const fact of [...facts, '✓ Vérifié']) await expect(dialog).toContainText(fact)
     await dialog.getByRole('button', { name: 'Close' }).click()

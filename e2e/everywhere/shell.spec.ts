@@ -15,7 +15,8 @@ test('the menu of a phone: search, places, language and theme', async ({ page })
   await expect(dialog(page).getByRole('link', { name: 'Accueil' })).toBeVisible()
   // Nothing happens in the middle of a word: Enter begins the search.
   const box = dialog(page).getByRole('searchbox')
-  await box.pressSequentially('arsenal', { delay: 120 })
+  // As slowly as one finger.
+  await box.pressSequentially('arsenal', { delay: 400 })
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('arsenal')
   await expect(page).toHaveURL(/\/$/)

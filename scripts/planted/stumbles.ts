@@ -23,7 +23,7 @@ export const STUMBLES: readonly Fault[] = [
     from: 'total: data.totals[group]',
     to: 'total: data[group].length',
     test: 'e2e/catalogue/explore.spec.ts',
-    journey: 'counts are whole',
+    journey: 'keeps focus and text while the pages turn',
   },
   {
     name: '14.3 all kits of a player are those of their team',
@@ -271,7 +271,7 @@ export const STUMBLES: readonly Fault[] = [
     from: 'const bars = barsOf(base_price, coefficients_applied, factorName)',
     to: 'const bars = barsOf(base_price, coefficients_applied, factorName).filter((bar) => bar.value !== 0)',
     test: 'e2e/collection/keeping.spec.ts',
-    journey: 'the breakdown has every factor',
+    journey: 'pictures are what they show',
   },
   {
     name: '14.1 the page takes the focus from who types in the header',
@@ -317,7 +317,7 @@ export const STUMBLES: readonly Fault[] = [
     from: 'if (q.length === 0 || q.length > TOO_SHORT) return null',
     to: 'if (q.length >= 0 || q.length > TOO_SHORT) return null',
     test: 'e2e/catalogue/explore.spec.ts',
-    journey: 'mistyped and short texts are told',
+    journey: 'keeps focus and text while the pages turn',
   },
   {
     name: '14.4 what nobody wants is most wanted',
@@ -400,7 +400,7 @@ export const STUMBLES: readonly Fault[] = [
     name: '14.6 the label of a toast’s button has its own colour',
     file: 'web/src/ui/toasts.tsx',
     from: 'variant="onInk"',
-    to: 'variant="ink"',
+    to: 'variant="quiet"',
     test: 'e2e/everywhere/contrast.spec.ts',
     journey: 'every toast, banner and notice is readable',
   },
@@ -426,6 +426,14 @@ export const STUMBLES: readonly Fault[] = [
     to: "classes('tablet:block', hasCounters && 'block')",
     test: 'e2e/catalogue/lists.spec.ts',
     journey: 'on a phone shirts come first: /teams',
+  },
+  {
+    name: '14.11 what stands at the foot makes a phone scroll sideways',
+    file: 'web/src/features/shell/footer.tsx',
+    from: '<ul className="flex flex-wrap gap-x-5 gap-y-1">',
+    to: '<ul className="flex gap-x-5 gap-y-1">',
+    test: 'e2e/everywhere/widths.spec.ts',
+    journey: 'each speaks its language: en',
   },
   {
     name: '14.11 the heart is a control beside the one that wants',
@@ -644,7 +652,7 @@ export const STUMBLES: readonly Fault[] = [
     from: '        setForm(saved.form)\n',
     to: '',
     test: 'e2e/collection/keeping.spec.ts',
-    journey: 'the form shows what is stored',
+    journey: 'the first mistake is in sight',
   },
   {
     name: '14.22 31 February is dropped without a word',
