@@ -161,7 +161,7 @@ test('loading is said; the last one of the last page leads to the page before it
   const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve
   })
-  const held = [/\/api\/contributions-v2\/(\?|$)/, /\/api\/contributions-v2\/admin\//]
+  const held = [/\/api\/contributions-v2\/(\?|$)/, /\/api\/contributions-v2\/admin\//, /\/api\/moderation\//]
   for (const calls of held) {
     await page.route(calls, async (route) => {
       await isLetIn
@@ -169,7 +169,12 @@ test('loading is said; the last one of the last page leads to the page before it
     })
   }
   await page.goto('/moderation')
-  await expect(page.getByText('Loading moderation dashboard...')).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Moderation Dashboard' }).getByRole('link')
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByText('Loading moderation dashboard...')).toBeVisible()
+  }
   const queue = new URLSearchParams({ tab: 'pending', q: name, size: '10', page: '2' })
   await page.goto(`/moderation?${queue}`)
   await expect(page.getByText('Loading moderation dashboard...')).toBeVisible()

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
+import { ModerationLoading } from '../moderation/moderation-loading.tsx'
 import {
   ANALYTICS_KEY,
   communityQuery,
@@ -53,9 +53,9 @@ function Shown<F extends { counted_at: string }>({
     return <ErrorPanel title={t('analytics.failed')} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
-      <Loading>
+      <ModerationLoading>
         <div className="skeleton h-96 rounded-card" />
-      </Loading>
+      </ModerationLoading>
     )
   return (
     <>

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
 import { type Decision, needsReason } from '../deciding/decision.ts'
 import { DecisionDialog } from '../deciding/decision-dialog.tsx'
+import { ModerationLoading } from '../moderation/moderation-loading.tsx'
 import { QueueBar } from '../moderation/moderation-queue.tsx'
 import { useModeration } from '../moderation/use-moderation.ts'
 import { useQueueView } from '../moderation/use-queue-view.ts'
@@ -164,9 +164,9 @@ export function ReviewDesk() {
       {error && !data ? (
         <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Loading>
+        <ModerationLoading>
           <div className="skeleton h-96 rounded-card" />
-        </Loading>
+        </ModerationLoading>
       ) : current ? (
         <>
           <p className="mb-2 text-muted text-small" aria-live="polite">

@@ -14,9 +14,9 @@ import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { Loading } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { UNDERLINED } from '../../../ui/web-link.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 
 const FILTERS = [
   'all',
@@ -114,9 +114,9 @@ export function ActivityFeed() {
       {error && !data ? (
         <ErrorPanel title={t('activityFeed.failed')} error={error} onRetry={() => refetch()} />
       ) : !data ? (
-        <Loading>
+        <ModerationLoading>
           <div className="skeleton h-96 rounded-card" />
-        </Loading>
+        </ModerationLoading>
       ) : data.length === 0 ? (
         <EmptyState title={t('activityFeed.none')} />
       ) : (

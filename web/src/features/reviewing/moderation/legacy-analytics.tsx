@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { Counters } from '../../../ui/counters.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { VotingRules } from '../voting/voting-rules.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 import { counted, statsQuery } from './stats-query.ts'
 
 /** What votes decided by themselves today, and the rules they decide by. */
@@ -16,6 +17,7 @@ export function LegacyAnalytics() {
   return (
     <section>
       <SectionHeading title={t('legacy.title')} />
+      {data || error ? null : <ModerationLoading />}
       <Counters
         counters={[
           { name: t('legacy.approved'), value: counted(data?.auto_approved_today, error) },

@@ -11,6 +11,7 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
 import { CardsSkeleton } from '../list/contribution-list.tsx'
 import { ModerationCards } from './moderation-card.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 import { counted, statsQuery } from './stats-query.ts'
 
 /** How many the overview shows of those that wait, and of the latest. */
@@ -75,11 +76,7 @@ export function ModerationOverview() {
   }
   return (
     <div className="grid gap-12" aria-busy={!data && !error}>
-      {data || error ? null : (
-        <p role="status" className="text-muted">
-          {t('moderation.loading')}
-        </p>
-      )}
+      {data || error ? null : <ModerationLoading />}
       <Counters
         counters={[
           { name: t('moderation.count.pending'), value: counted(data?.pending, error) },

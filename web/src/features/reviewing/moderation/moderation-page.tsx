@@ -11,6 +11,7 @@ import { ReviewDesk } from '../desk/review-desk.tsx'
 import { DoublesQueue } from '../merging/doubles-queue.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { LegacyAnalytics } from './legacy-analytics.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 import { ModerationOverview } from './moderation-overview.tsx'
 import { ModerationQueue } from './moderation-queue.tsx'
 import { ReportsQueue } from './reports-queue.tsx'
@@ -43,7 +44,7 @@ const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   reports: () => <ReportsQueue />,
   doubles: () => <DoublesQueue />,
   analytics: () => (
-    <Suspense fallback={null}>
+    <Suspense fallback={<ModerationLoading />}>
       <AdvancedAnalytics />
     </Suspense>
   ),

@@ -11,6 +11,7 @@ import { CardsSkeleton } from '../list/contribution-list.tsx'
 import { TypeField } from '../list/type-field.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { ModerationCards } from './moderation-card.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 import { QUEUE_SIZES, useQueueView } from './use-queue-view.ts'
 
 export type QueueTab = 'pending' | 'approved' | 'rejected'
@@ -64,12 +65,9 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
       {error && !data ? (
         <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
       ) : !data || isPastEnd ? (
-        <>
-          <p role="status" className="mb-4 text-muted">
-            {t('moderation.loading')}
-          </p>
+        <ModerationLoading>
           <CardsSkeleton />
-        </>
+        </ModerationLoading>
       ) : data.data.length === 0 ? (
         isNarrowed || tab !== 'pending' ? (
           <EmptyState title={t('contributions.none')} />

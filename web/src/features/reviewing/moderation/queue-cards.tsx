@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LongPager } from '../../../ui/long-pager.tsx'
 import { CardsSkeleton } from '../list/contribution-list.tsx'
+import { ModerationLoading } from './moderation-loading.tsx'
 import { QUEUE_SIZES, type useQueueView } from './use-queue-view.ts'
 
 interface Props<T> {
@@ -29,7 +30,9 @@ export function QueueCards<T extends { id: string }>({ query, queue, failed, non
       {error && !data ? (
         <ErrorPanel title={failed} error={error} onRetry={() => refetch()} />
       ) : !data || isPastEnd ? (
-        <CardsSkeleton />
+        <ModerationLoading>
+          <CardsSkeleton />
+        </ModerationLoading>
       ) : data.data.length === 0 ? (
         <EmptyState title={none.title} text={none.text} />
       ) : (
