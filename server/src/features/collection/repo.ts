@@ -3,19 +3,23 @@ import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
 import type { Model } from '@kitdex/contract/rules/collection/price'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Columns, Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { countKept, countsOf, isKept, itemsOf } from './count-repo.ts'
 import type { Details } from './details.ts'
 
-export interface ItemRow {
-  id: string
+type OfItem =
+  | 'id'
+  | 'collection_type'
+  | 'master_kit_id'
+  | 'reference_kit_id'
+  | 'copy'
+  | 'created_at'
+  | 'updated_at'
+  | 'details'
+
+export interface ItemRow extends Omit<Columns<'collection_item', OfItem>, 'details'> {
   collection_type: CollectionType
-  master_kit_id: string
-  reference_kit_id: string | null
-  copy: number
-  created_at: Date
-  updated_at: Date
   details: Details
   sold_price: number | null
   sold_at: string | null

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { DatabaseAway, isDatabaseAway } from '../http/errors.ts'
@@ -11,6 +11,9 @@ import { noticeQuery } from './slow-queries.ts'
 
 /** The way to the database: the pool, or the transaction of the request. Repositories write SQL with it. */
 export type Db = Kysely<DB>
+
+/** What a template answers of a table: a column that is renamed does not compile here. */
+export type Columns<T extends keyof DB, C extends keyof Selectable<DB[T]>> = Pick<Selectable<DB[T]>, C>
 
 export interface OpenDatabase {
   db: Db

@@ -1,11 +1,11 @@
 import type { Vote } from '@kitdex/contract/rules/contributions/voting'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
+import type { Columns, Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
-export interface VoteRow extends Vote {
-  member_id: string
-  comment: string
+export interface VoteRow extends Columns<'vote', 'member_id' | 'vote_type' | 'comment' | 'field_votes'> {
+  vote_type: Vote['vote_type']
+  field_votes: Vote['field_votes']
 }
 
 /** With what all of them come to. */
