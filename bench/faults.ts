@@ -92,7 +92,9 @@ process.once('SIGTERM', interrupt)
 
 /** Strikes a site again and again under load, then looks what became of it. */
 async function strike(cause: Cause, engine: EngineName, rounds: number, outcome: Outcome): Promise<void> {
-  const site = await openSite(engine, makeHome(cause.onSmallDisk ?? false), cause.processes)
+  const site = await openSite(engine, makeHome(cause.onSmallDisk ?? false), {
+    ...(cause.processes && { processes: cause.processes }),
+  })
   current = site
   try {
     site.load.start()

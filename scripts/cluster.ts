@@ -45,31 +45,55 @@ function accountOf(name: string): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Makes a cluster in a folder and starts it; as root on Debian, where the package is installed if need be. */
-export async function startCluster(dir: string, settings: string[] = []): Promise<Cluster> {
+function binaries(): string {
   if (!findBinaries()) must('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit' })
   const bin = findBinaries()
   if (!bin) throw new Error(`There is no PostgreSQL in ${VERSIONS}, not even after installing it.`)
-  const account = accountOf('postgres')
-  const asPostgres = { ...account, cwd: '/' }
+  return bin
+}
+
+/** Starts what is in the folder, on a port of its own. */
+async function startIn(dir: string, password: string, settings: string[]): Promise<Cluster> {
   const data = path.join(dir, 'data')
-  const password = randomBytes(16).toString('hex')
   const port = await freePort()
+  const values = [`port=${port}`, `unix_socket_directories=${dir}`, 'listen_addresses=127.0.0.1', ...settings]
+  const options = values.map((value) => `-c ${value}`).join(' ')
+  const control = (...words: string[]): Promise<boolean> => {
+    const args = ['-D', data, '-l', path.join(dir, 'log'), '-w', '-o', options, ...words]
+    const command = path.join(binaries(), 'pg_ctl')
+    const child = spawn(command, args, { ...accountOf('postgres'), cwd: '/', stdio: 'ignore' })
+    return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))
+  }
+  if (!(await control('start')))
+    throw new Error(`PostgreSQL does not start:\n${fs.readFileSync(path.join(dir, 'log'), 'utf8')}`)
+  return { url: `postgres://kitdex:${password}@127.0.0.1:${port}/postgres`, data, control }
+}
+
+/** Makes a cluster in a folder and starts it; as root on Debian, where the package is installed if need be. */
+export async function startCluster(dir: string, settings: string[] = []): Promise<Cluster> {
+  const bin = binaries()
+  const account = accountOf('postgres')
+  const password = randomBytes(16).toString('hex')
   fs.chownSync(dir, account.uid, account.gid)
   fs.writeFileSync(path.join(dir, 'password'), password, { mode: 0o600 })
   fs.chownSync(path.join(dir, 'password'), account.uid, account.gid)
   // sorted as most servers are, and not by code point: what depends on that order has to say so
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
   const login = ['-U', 'kitdex', '-A', 'scram-sha-256', `--pwfile=${path.join(dir, 'password')}`]
-  must(path.join(bin, 'initdb'), ['-D', data, ...login, ...locale], asPostgres)
-  const values = [`port=${port}`, `unix_socket_directories=${dir}`, 'listen_addresses=127.0.0.1', ...settings]
-  const options = values.map((value) => `-c ${value}`).join(' ')
-  const control = (...words: string[]): Promise<boolean> => {
-    const args = ['-D', data, '-l', path.join(dir, 'log'), '-w', '-o', options, ...words]
-    const child = spawn(path.join(bin, 'pg_ctl'), args, { ...asPostgres, stdio: 'ignore' })
-    return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))
-  }
-  if (!(await control('start')))
-    throw new Error(`PostgreSQL does not start:\n${fs.readFileSync(path.join(dir, 'log'), 'utf8')}`)
-  return { url: `postgres://kitdex:${password}@127.0.0.1:${port}/postgres`, data, control }
+  must(path.join(bin, 'initdb'), ['-D', path.join(dir, 'data'), ...login, ...locale], {
+    ...account,
+    cwd: '/',
+  })
+  return startIn(dir, password, settings)
+}
+
+/** A copy of a cluster that follows it, in a folder; with its settings, and enough kept there to catch up after a stop. */
+export async function startReplica(primary: Cluster, dir: string, settings: string[] = []): Promise<Cluster> {
+  const account = accountOf('postgres')
+  fs.chownSync(dir, account.uid, account.gid)
+  const from = ['-d', primary.url, '-D', path.join(dir, 'data')]
+  // at once, and with what it needs to follow
+  const how = ['-R', '-X', 'stream', '--checkpoint=fast']
+  must(path.join(binaries(), 'pg_basebackup'), [...from, ...how], { ...account, cwd: '/' })
+  return startIn(dir, new URL(primary.url).password, settings)
 }

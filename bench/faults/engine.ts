@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startCluster } from '../../scripts/cluster.ts'
+import { type Cluster, startCluster, startReplica } from '../../scripts/cluster.ts'
 import { endPool, openPool } from '../../server/src/platform/database/db.ts'
 import { DATABASE, urlOf } from '../../server/src/platform/database/engine-lease.ts'
 import { preparePlace } from '../../server/src/platform/database/engine-place.ts'
@@ -22,6 +22,8 @@ export interface Engine {
   /** Starts it where the product does not, or waits until the product has; it answers then. */
   revive(): Promise<void>
   restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Follows it, where one was asked for. */
+  replica?: Cluster
   close(): Promise<void>
 }
 
@@ -80,8 +82,9 @@ async function untilAnswering(
   }
 }
 
-export async function openEngine(name: EngineName, home: string): Promise<Engine> {
-  return name === 'embedded' ? embeddedEngine(home) : serverEngine(home)
+/** With a replica: on a server only. */
+export async function openEngine(name: EngineName, home: string, hasReplica = false): Promise<Engine> {
+  return name === 'embedded' ? embeddedEngine(home) : serverEngine(home, hasReplica)
 }
 
 function embeddedEngine(home: string): Engine {
@@ -107,21 +110,31 @@ function embeddedEngine(home: string): Engine {
   }
 }
 
-async function serverEngine(home: string): Promise<Engine> {
-  const dir = path.join(home, 'server')
-  fs.mkdirSync(dir)
-  const cluster = await startCluster(dir)
+/** Three processes, their replica and a bench; what a replica that was stopped needs to follow again. */
+const REPLICATED = ['max_connections=200', 'wal_keep_size=512MB']
+
+async function serverEngine(home: string, hasReplica: boolean): Promise<Engine> {
+  const folder = (name: string): string => {
+    fs.mkdirSync(path.join(home, name))
+    return path.join(home, name)
+  }
+  const cluster = await startCluster(folder('server'), hasReplica ? REPLICATED : [])
+  const replica = hasReplica ? await startReplica(cluster, folder('replica'), REPLICATED) : undefined
   const { url } = cluster
   return {
     name: 'server',
     url,
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, ...(replica && { DATABASE_REPLICA_URL: replica.url }) },
+    ...(replica && { replica }),
     processes: () => treeOf(cluster.data),
     // what a supervisor does; sessions of the killed server may be in the way for a moment
     revive: () => untilAnswering(url, () => cluster.control('start')),
     restart: async (mode) => {
       if (!(await cluster.control('-m', mode, 'restart'))) throw new Error('PostgreSQL does not restart.')
     },
-    close: async () => void (await cluster.control('-m', 'immediate', 'stop')),
+    close: async () => {
+      await replica?.control('-m', 'immediate', 'stop')
+      await cluster.control('-m', 'immediate', 'stop')
+    },
   }
 }

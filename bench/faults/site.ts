@@ -27,7 +27,7 @@ const MEMBERS = 12
 const KITS = 20
 
 /** A process of the product, started again and again under one address. */
-class Product {
+export class Product {
   readonly port: number
   readonly url: string
   /** Exits that nobody asked for. */
@@ -99,37 +99,63 @@ export interface Site {
   products: Product[]
   product: Product
   load: Load
+  world: World
   /** Of members. */
   tokens: string[]
   home: string
+  pool: Pool
+  /** What stands in front of the processes; the load goes through it. */
+  front?: Front
   /** Whatever of the acknowledged is lost, and whatever is half there; while nobody writes. */
   inspect(): Promise<{ lost: string[]; halves: string[] }>
   close(): Promise<void>
 }
 
-export async function openSite(name: EngineName, home: string, processes = 1): Promise<Site> {
+/** A proxy that spreads requests over the processes. */
+export interface Front {
+  url: string
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  processes?: number
+  env?: Record<string, string>
+  hasReplica?: boolean
+  openFront?(ports: number[]): Promise<Front>
+}
+
+export async function openSite(
+  name: EngineName,
+  home: string,
+  { processes = 1, env = {}, hasReplica = false, openFront }: SiteOptions = {},
+): Promise<Site> {
   fs.chmodSync(home, 0o755)
-  const engine = await openEngine(name, home)
+  const engine = await openEngine(name, home, hasReplica)
   const dataDir = path.join(home, 'data')
   const products: Product[] = []
   for (let i = 0; i < processes; i++) {
-    const env = { DATA_DIR: dataDir, STARTER_CATALOGUE: 'off', RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1' }
-    products.push(new Product(await freePort(), { ...env, LOG_LEVEL: 'error', ...engine.env }))
+    const own = { DATA_DIR: dataDir, STARTER_CATALOGUE: 'off', RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1' }
+    products.push(new Product(await freePort(), { ...own, LOG_LEVEL: 'error', ...engine.env, ...env }))
   }
   const [product] = products
   if (!product) throw new Error('There is no process.')
   // all at once, on an empty database
   for (const one of products) one.start()
   for (const one of products) await one.untilHealthy()
+  const front = await openFront?.(products.map(({ port }) => port))
   const pool = openPool(engine.url, () => undefined, { max: 2, statementTimeout: 60_000 })
   const world = await furnish(pool)
-  const load = new Load(() => products.map(({ url }) => url), world)
+  // twice the same: what is sent to all at once is sent to two of them
+  const urls = front ? [front.url, front.url] : products.map(({ url }) => url)
+  const load = new Load(() => urls, world)
   const tokens = world.members.map(({ token }) => token)
   return {
-    ...{ engine, products, product, load, tokens, home },
+    ...{ engine, products, product, load, world, tokens, home, pool },
+    ...(front && { front }),
     inspect: () => inspect(load, pool, dataDir),
     close: async () => {
       await load.stop()
+      await front?.close()
       for (const one of products) await one.end('SIGKILL')
       await pool.end()
       await engine.close()
