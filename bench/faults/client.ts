@@ -6,6 +6,8 @@ export class Answers {
   readonly withoutRetryAfter = new Set<string>()
   /** Requests that got no answer in time. */
   hung = 0
+  /** Requests whose connection broke, these among them. */
+  unanswered = 0
   slowestMs = 0
 }
 
@@ -47,6 +49,7 @@ export async function send(url: string, request: Request, answers: Answers): Pro
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, body: isJson ? JSON.parse(text) : text }
   } catch (error) {
+    answers.unanswered++
     if (error instanceof Error && error.name === 'TimeoutError') answers.hung++
     return { status: 0, body: undefined }
   }

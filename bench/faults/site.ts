@@ -107,7 +107,7 @@ export interface Site {
   /** What stands in front of the processes; the load goes through it. */
   front?: Front
   /** Whatever of the acknowledged is lost, and whatever is half there; while nobody writes. */
-  inspect(): Promise<{ lost: string[]; halves: string[] }>
+  inspect(of?: Load): Promise<{ lost: string[]; halves: string[] }>
   close(): Promise<void>
 }
 
@@ -152,7 +152,7 @@ export async function openSite(
   return {
     ...{ engine, products, product, load, world, tokens, home, pool },
     ...(front && { front }),
-    inspect: () => inspect(load, pool, dataDir),
+    inspect: (of = load) => inspect(of, pool, dataDir),
     close: async () => {
       await load.stop()
       await front?.close()

@@ -1,0 +1,92 @@
+/**
+ * Three processes of the built product behind nginx, on Debian's PostgreSQL with a streaming replica: whether they agree,
+ * whether any of them may die, restart or do without the replica. As root on Debian.
+ *
+ *   npm run several [-- --only agree|races|posts|replica|killed] [-- --pairs 5000]
+ *   npm run several -- --only memory --data /tmp/k100 --minutes 10     one process, all of it at once, its memory
+ *   npm run several -- --only journeys [-- e2e/catalogue/live.spec.ts …]
+ */
+import * as fs from 'node:fs'
+import * as os from 'node:os'
+import * as path from 'node:path'
+import { parseArgs } from 'node:util'
+import { isRootOnDebian } from '../scripts/cluster.ts'
+import { openSite, type Site } from './faults/site.ts'
+import { agree } from './several/agree.ts'
+import { killed } from './several/killed.ts'
+import { startNginx } from './several/nginx.ts'
+import type { Part, Report } from './several/part.ts'
+import { posts } from './several/posts.ts'
+import { races } from './several/races.ts'
+import { replica } from './several/replica.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    pairs: { type: 'string', default: '5000' },
+    rounds: { type: 'string', default: '6' },
+  },
+})
+const say = (line: string): void => console.log(line)
+let complaints = 0
+
+const reportOf = (name: string): Report => ({
+  figure: (what, value, isWrong = false) => {
+    if (isWrong) complaints++
+    say(`| ${name} | ${what} | ${value}${isWrong ? ' **WRONG**' : ''} |`)
+  },
+  complain: (what) => {
+    complaints++
+    say(`  ! ${name}: ${what}`)
+  },
+})
+
+const PARTS: Readonly<Record<string, Part>> = {
+  agree: agree(Number(values.pairs)),
+  posts,
+  races,
+  replica,
+  killed: killed(Number(values.rounds)),
+}
+
+let close: () => Promise<void> = async () => undefined
+async function interrupt(): Promise<void> {
+  await close()
+  process.exit(130)
+}
+process.once('SIGINT', interrupt)
+process.once('SIGTERM', interrupt)
+
+async function openSeveral(): Promise<Site> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-several-'))
+  const site = await openSite('server', home, {
+    processes: 3,
+    hasReplica: true,
+    // nginx, and before it whoever sends: each request may come from a network of its own
+    env: { TRUST_PROXY: '2' },
+    openFront: (ports) => startNginx(home, ports),
+  })
+  close = async () => {
+    close = async () => undefined
+    await site.close()
+    fs.rmSync(home, { recursive: true, force: true })
+  }
+  return site
+}
+
+if (!isRootOnDebian()) {
+  say('Left out: only root on Debian can make a PostgreSQL server and an nginx here.')
+  process.exit(0)
+}
+say('| part | what | figure |\n|---|---|---|')
+try {
+  const site = await openSeveral()
+  for (const [name, part] of Object.entries(PARTS))
+    if (values.only === undefined || values.only === name) await part(site, reportOf(name))
+  for (const { exits, output } of site.products)
+    if (exits > 0) reportOf('site').complain(`a process ended by itself: ${output}`)
+} finally {
+  await close()
+}
+say(complaints === 0 ? '\nThey agree.' : `\n${complaints} complaints`)
+process.exit(complaints === 0 ? 0 : 1)

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Load } from '../faults/load.ts'
+import type { Site } from '../faults/site.ts'
+import { LEFT_ALONE_MS, type Nginx } from './nginx.ts'
+import { at, type Part, type Report } from './part.ts'
+
+const ROUNDS = 6
+const AWAY_MS = 500
+
+async function look(site: Site, load: Load, report: Report): Promise<void> {
+  await load.stop()
+  const { lost, halves } = await site.inspect(load)
+  report.figure('  acknowledged', load.ledger.acknowledged)
+  report.figure('  of these lost', lost.length, lost.length > 0)
+  report.figure('  half applied', halves.length, halves.length > 0)
+  for (const what of [...lost, ...halves].slice(0, 8)) report.complain(what)
+  if (load.answers.hung > 0) report.complain(`${load.answers.hung} requests had no answer within 15 s`)
+}
+
+const statusesOf = ({ answers }: Load): string =>
+  [...answers.statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, times]) => `${status} × ${times}`)
+    .join(', ')
+
+/** One of them is killed and comes again; then all are restarted in turn, which nobody may notice. */
+export const killed =
+  (rounds = ROUNDS): Part =>
+  async (site, report) => {
+    const { products, world, front } = site
+    if (!front) throw new Error('There is nothing in front.')
+    const urls = [front.url, front.url]
+    const killing = new Load(() => urls, world)
+    killing.start()
+    for (let round = 0; round < rounds; round++) {
+      await killing.untilAcknowledged(60)
+      const victim = at(products, round)
+      await victim.end('SIGKILL')
+      await killing.untilAcknowledged(20)
+      await wait(AWAY_MS)
+      victim.start()
+      await victim.untilHealthy()
+    }
+    report.figure('one of three killed under load, rounds', rounds)
+    await look(site, killing, report)
+    report.figure('  answers', statusesOf(killing))
+    report.figure('  no answer at all', killing.answers.unanswered)
+
+    const rolling = new Load(() => urls, world)
+    const before = (front as Nginx).errors().length
+    let slowest = 0
+    rolling.start()
+    for (let round = 0; round < rounds; round++) {
+      const one = at(products, round)
+      await rolling.untilAcknowledged(60)
+      const began = performance.now()
+      const code = await one.end('SIGTERM')
+      slowest = Math.max(slowest, performance.now() - began)
+      if (code !== 0) report.complain(`exit code ${code} on SIGTERM`)
+      one.start()
+      await one.untilHealthy()
+      // nginx has to find out that it is there again
+      await wait(LEFT_ALONE_MS * 1.5)
+    }
+    report.figure('restarted in turn by SIGTERM under load, restarts', rounds)
+    await look(site, rolling, report)
+    const { answers } = rolling
+    const failed = [...answers.statuses]
+      .filter(([status]) => status >= 500)
+      .reduce((sum, [, n]) => sum + n, 0)
+    report.figure('  answers', statusesOf(rolling))
+    report.figure('  5xx', failed, failed > 0)
+    report.figure('  no answer at all', answers.unanswered, answers.unanswered > 0)
+    report.figure('  slowest end', `${Math.round(slowest)} ms`)
+    for (const [what, times] of answers.failures) report.complain(`${times} × ${what}`)
+    const said = (front as Nginx).errors().slice(before)
+    if (failed > 0)
+      for (const line of said.filter((line) => !line.includes('refused')).slice(0, 6))
+        report.complain(`nginx: ${line.slice(0, 300)}`)
+  }
