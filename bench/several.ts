@@ -2,7 +2,7 @@
  * Three processes of the built product behind nginx, on Debian's PostgreSQL with a streaming replica: whether they agree,
  * whether any of them may die, restart or do without the replica. As root on Debian.
  *
- *   npm run several [-- --only agree|races|posts|replica|killed] [-- --pairs 5000]
+ *   npm run several [-- --only agree|races|posts|replica|killed|restarted] [-- --pairs 5000]
  *   npm run several -- --only memory --data /tmp/k100 --minutes 10     one process, all of it at once, its memory
  *   npm run several -- --only journeys [-- e2e/catalogue/live.spec.ts …]
  */
@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { isRootOnDebian } from '../scripts/cluster.ts'
 import { openSite, type Site } from './faults/site.ts'
 import { agree } from './several/agree.ts'
-import { killed } from './several/killed.ts'
+import { killed, restarted } from './several/killed.ts'
 import { startNginx } from './several/nginx.ts'
 import type { Part, Report } from './several/part.ts'
 import { posts } from './several/posts.ts'
@@ -47,6 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   races,
   replica,
   killed: killed(Number(values.rounds)),
+  restarted: restarted(Number(values.rounds)),
 }
 
 let close: () => Promise<void> = async () => undefined

@@ -25,7 +25,7 @@ const statusesOf = ({ statuses }: Answers): string =>
     .map(([status, times]) => `${status} × ${times}`)
     .join(', ')
 
-/** One of them is killed and comes again; then all are restarted in turn, which nobody may notice. */
+/** One of them is killed and comes again: what was acknowledged is there. */
 export const killed =
   (rounds = ROUNDS): Part =>
   async (site, report) => {
@@ -47,7 +47,15 @@ export const killed =
     await look(site, killing, report)
     report.figure('  answers', statusesOf(killing.answers))
     report.figure('  no answer at all', killing.answers.unanswered)
+  }
 
+/** All are restarted in turn, which nobody may notice. */
+export const restarted =
+  (rounds = ROUNDS): Part =>
+  async (site, report) => {
+    const { products, world, front } = site
+    if (!front) throw new Error('There is nothing in front.')
+    const urls = [front.url, front.url]
     const rolling = new Load(() => urls, world)
     const before = (front as Nginx).errors().length
     let slowest = 0

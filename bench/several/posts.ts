@@ -25,7 +25,7 @@ const refused = (index: number): { path: string; body: object } =>
       { path: '/api/contributions-v2/', body: { entity_type: 'team', data: { name: randomUUID() } } },
       { path: '/api/my-collection', body: { master_kit_id: randomUUID() } },
       { path: '/api/auth/login', body: { email: index } },
-      { path: '/api/newsletter/subscribe', body: { email: 'nobody' } },
+      { path: '/api/newsletter', body: { email: 'nobody' } },
       { path: '/kit-area', body: {} },
     ],
     index,

@@ -54,3 +54,29 @@ test.each([
   expect(ms).toBeGreaterThanOrEqual(least)
   expect(ms).toBeLessThan(most)
 })
+
+test('what comes on a connection that nobody used, while the server closes, is answered, and the connection ends', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  drainOnClose(app)
+  app.get('/', async () => 'here')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async (): Promise<string | undefined> => {
+    const [answer] = await once(get({ host: '127.0.0.1', port, path: '/', agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return answer.headers.connection
+  }
+  expect(await ask()).toBe('keep-alive')
+  const closed = app.close()
+  const connecting = () =>
+    once(connect(port, '127.0.0.1'), 'connect').then(
+      ([socket]) => socket?.destroy(),
+      (error) => error.code,
+    )
+  await expect.poll(connecting, { interval: 5 }).toBe('ECONNREFUSED')
+  expect(await ask()).toBe('close')
+  await closed
+  agent.destroy()
+})
