@@ -83,7 +83,10 @@ say('| part | what | figure |\n|---|---|---|')
 try {
   const site = await openSeveral()
   for (const [name, part] of Object.entries(PARTS))
-    if (values.only === undefined || values.only === name) await part(site, reportOf(name))
+    if (values.only === undefined || values.only === name)
+      await part(site, reportOf(name)).catch((error: Error) => {
+        reportOf(name).complain(`${error.message}\n${site.products.map(({ output }) => output).join('\n')}`)
+      })
   for (const { exits, output } of site.products)
     if (exits > 0) reportOf('site').complain(`a process ended by itself: ${output}`)
 } finally {

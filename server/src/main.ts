@@ -22,6 +22,7 @@ import {
   waitForDatabase,
 } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { stopListening } from './platform/http/drain.ts'
 import { purgeAnswers } from './platform/http/idempotency.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { type Lifecycle, runUntilEnded } from './platform/lifecycle.ts'
@@ -111,7 +112,7 @@ async function serve(
     cacheMs: config.cacheMs,
     jobs,
   })
-  life.opened(() => app.close())
+  life.opened(() => stopListening(app).then(() => app.close()))
   life.signal.throwIfAborted()
   listens(await listen(app, config))
   await jobs.start()

@@ -8,11 +8,33 @@ const GRACE_MS = 7000
 /** A proxy may just be sending on a connection that nobody used: closed now, its request would be lost. */
 const LAST_CALL_MS = 500
 const LOOK_EVERY_MS = 20
+const MOST_TURNS = 200
+
+/** What has come by now is seen: a turn of the loop looked for it, and took no time since. */
+async function allSeen(): Promise<void> {
+  await turn()
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const begun = performance.now()
+    await turn()
+    if (performance.now() - begun < 1) return
+  }
+}
 
 /**
- * A server that closes waits for its connections. Nobody connects any more; what comes in a moment on those that are
- * there is still answered, and told that the connection ends. Then those that nobody uses end, those at work with their
- * answer, and those that stall (half a request, an answer that is not read) when their time is up.
+ * Nobody connects any more; all else goes on. For before it closes: who is told then that a connection ends makes
+ * another one, and who waits at a door that closes is cut off.
+ */
+export async function stopListening({ server }: FastifyInstance): Promise<void> {
+  if (!server.listening) return
+  await allSeen()
+  // Its own way of closing would end at once what it takes for idle.
+  Server.prototype.close.call(server)
+}
+
+/**
+ * A server that closes waits for its connections. What comes in a moment on those that are there is still answered, and
+ * told that the connection ends. Then those that nobody uses end, those at work with their answer, and those that stall
+ * (half a request, an answer that is not read) when their time is up.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const connected = new Set<Socket>()
@@ -25,19 +47,14 @@ export function drainOnClose(app: FastifyInstance): void {
     if (isClosing) reply.header('Connection', 'close')
     done(null, payload)
   })
-  const callLast = async (): Promise<void> => {
-    // Whoever has connected by now is let in first.
-    await turn()
-    // The server's own way of closing would end what it takes for idle at once.
-    Server.prototype.close.call(app.server)
-    const end = performance.now() + LAST_CALL_MS
-    while (connected.size > 0 && performance.now() < end) await wait(LOOK_EVERY_MS)
-  }
   app.addHook('preClose', async () => {
     isClosing = true
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     app.server.once('close', () => clearTimeout(cut))
-    if (app.server.listening) await callLast()
+    await stopListening(app)
+    const end = performance.now() + LAST_CALL_MS
+    while (connected.size > 0 && performance.now() < end) await wait(LOOK_EVERY_MS)
+    await allSeen()
     // Browsers connect ahead. Node takes such a connection for one whose request is on its way.
     for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
   })
