@@ -14,6 +14,7 @@ import { isRootOnDebian } from '../scripts/cluster.ts'
 import { openSite, type Site } from './faults/site.ts'
 import { agree } from './several/agree.ts'
 import { killed, restarted } from './several/killed.ts'
+import { memory } from './several/memory.ts'
 import { startNginx } from './several/nginx.ts'
 import type { Part, Report } from './several/part.ts'
 import { posts } from './several/posts.ts'
@@ -24,6 +25,10 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     pairs: { type: 'string', default: '5000' },
+    /** Of `memory`: a folder of bench:generate, or the address of such a database. */
+    data: { type: 'string' },
+    url: { type: 'string' },
+    minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '6' },
   },
 })
@@ -75,22 +80,30 @@ async function openSeveral(): Promise<Site> {
   return site
 }
 
+async function runParts(): Promise<void> {
+  try {
+    const site = await openSeveral()
+    for (const [name, part] of Object.entries(PARTS))
+      if (values.only === undefined || values.only === name)
+        await part(site, reportOf(name)).catch((error: Error) => {
+          const said = site.products.map(({ output }) => output).join('\n')
+          reportOf(name).complain(`${error.message}\n${said}`)
+        })
+    for (const { exits, output } of site.products)
+      if (exits > 0) reportOf('site').complain(`a process ended by itself: ${output}`)
+  } finally {
+    await close()
+  }
+}
+
 if (!isRootOnDebian()) {
   say('Left out: only root on Debian can make a PostgreSQL server and an nginx here.')
   process.exit(0)
 }
 say('| part | what | figure |\n|---|---|---|')
-try {
-  const site = await openSeveral()
-  for (const [name, part] of Object.entries(PARTS))
-    if (values.only === undefined || values.only === name)
-      await part(site, reportOf(name)).catch((error: Error) => {
-        reportOf(name).complain(`${error.message}\n${site.products.map(({ output }) => output).join('\n')}`)
-      })
-  for (const { exits, output } of site.products)
-    if (exits > 0) reportOf('site').complain(`a process ended by itself: ${output}`)
-} finally {
-  await close()
-}
+if (values.only === 'memory') {
+  const { data, url, minutes } = values
+  await memory({ data, url, minutes: Number(minutes) }, reportOf('memory'))
+} else await runParts()
 say(complaints === 0 ? '\nThey agree.' : `\n${complaints} complaints`)
 process.exit(complaints === 0 ? 0 : 1)

@@ -27,16 +27,20 @@ const OF_THEIRS = 'in (select id from contribution where author_id = any($1))'
 export async function removePeople(url: string, people: readonly Person[]): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query('begin')
-  for (const statement of [
-    'delete from collection_item where member_id = any($1)',
-    `delete from revision where contribution_id ${OF_THEIRS}`,
-    `delete from xp_award where contribution_id ${OF_THEIRS}`,
-    'delete from entity where created_by = any($1)',
-    'delete from contribution where author_id = any($1)',
-    'delete from member where id = any($1)',
-  ])
-    await client.query(statement, [people.map(({ id }) => id)])
-  await client.query('commit')
-  await client.end()
+  try {
+    await client.query('begin')
+    for (const statement of [
+      'delete from collection_item where member_id = any($1)',
+      'delete from upload where member_id = any($1)',
+      `delete from revision where contribution_id ${OF_THEIRS}`,
+      `delete from xp_award where contribution_id ${OF_THEIRS}`,
+      'delete from entity where created_by = any($1)',
+      'delete from contribution where author_id = any($1)',
+      'delete from member where id = any($1)',
+    ])
+      await client.query(statement, [people.map(({ id }) => id)])
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
 }
