@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createCache } from '../../platform/timed-cache.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { admit } from '../../platform/http/access.ts'
+import { createCache } from '../../platform/timed-cache.ts'
 import { findCaller, hashToken } from '../accounts/service.ts'
 import { metricsText } from './system-service.ts'
 

@@ -7,9 +7,9 @@ import { DRAWING_VERSION } from '@kitdex/contract/drawing/address'
 import { drawKit } from '@kitdex/contract/drawing/draw-kit'
 import { lookOf } from '@kitdex/contract/drawing/look'
 import type { FileAnswer, Received } from '@kitdex/contract/endpoint'
-import { createCache } from '../../platform/timed-cache.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { createLetterShapes } from '../../platform/images/letter-shapes.ts'
+import { createCache } from '../../platform/timed-cache.ts'
 
 type Asked = Received<typeof kitDrawing>['query']
 
