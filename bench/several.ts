@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { isRootOnDebian } from '../scripts/cluster.ts'
 import { openSite, type Site } from './faults/site.ts'
 import { agree } from './several/agree.ts'
+import { journeys } from './several/journeys.ts'
 import { killed, restarted } from './several/killed.ts'
 import { memory } from './several/memory.ts'
 import { startNginx } from './several/nginx.ts'
@@ -21,7 +22,8 @@ import { posts } from './several/posts.ts'
 import { races } from './several/races.ts'
 import { replica } from './several/replica.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string' },
     pairs: { type: 'string', default: '5000' },
@@ -63,8 +65,10 @@ async function interrupt(): Promise<void> {
 process.once('SIGINT', interrupt)
 process.once('SIGTERM', interrupt)
 
+const makeHome = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-several-'))
+
 async function openSeveral(): Promise<Site> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-several-'))
+  const home = makeHome()
   const site = await openSite('server', home, {
     processes: 3,
     hasReplica: true,
@@ -104,6 +108,7 @@ say('| part | what | figure |\n|---|---|---|')
 if (values.only === 'memory') {
   const { data, url, minutes } = values
   await memory({ data, url, minutes: Number(minutes) }, reportOf('memory'))
-} else await runParts()
+} else if (values.only === 'journeys') await journeys(makeHome(), positionals, reportOf('journeys'))
+else await runParts()
 say(complaints === 0 ? '\nThey agree.' : `\n${complaints} complaints`)
 process.exit(complaints === 0 ? 0 : 1)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
+import { productEnv, providerPort } from './support/product-env.ts'
 import { DESKTOP } from './support/screen.ts'
 
-const PORT = process.env.E2E_PORT ?? '3999'
-const PROVIDER_PORT = String(Number(PORT) - 1)
-const ORIGIN = `http://127.0.0.1:${PORT}`
+// E2E_URL: a site that runs already, with the environment of `productEnv`, and its DATABASE_URL in ours.
+const ORIGIN = process.env.E2E_URL ?? `http://127.0.0.1:${process.env.E2E_PORT ?? '3999'}`
 // The configuration is read by the workers, too: one folder for all of them.
 if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_DATA_DIR = mkdtempSync(path.join(tmpdir(), 'kitdex-e2e-'))
@@ -63,28 +63,20 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `npx tsx support/start-provider.ts ${PROVIDER_PORT} ${ORIGIN}/api/auth/google/callback`,
-      url: `http://127.0.0.1:${PROVIDER_PORT}/.well-known/openid-configuration`,
+      command: `npx tsx support/start-provider.ts ${providerPort(ORIGIN)} ${ORIGIN}/api/auth/google/callback`,
+      url: `http://127.0.0.1:${providerPort(ORIGIN)}/.well-known/openid-configuration`,
       timeout: 180_000,
     },
-    {
-      command: 'node --import tsx support/start-product.ts',
-      url: `${ORIGIN}/api/health`,
-      timeout: 180_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: {
-        PORT,
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        PUBLIC_URL: ORIGIN,
-        ADMIN_EMAIL: 'admin@example.test',
-        ADMIN_PASSWORD: 'Admin-of.the9house',
-        OIDC_ISSUER: `http://127.0.0.1:${PROVIDER_PORT}`,
-        OIDC_CLIENT_ID: 'kitdex',
-        OIDC_CLIENT_SECRET: 'secret-of-the-test-provider',
-        // Everybody comes from one address here.
-        RATE_LIMIT_FACTOR: '100',
-        LOG_LEVEL: 'warn',
-      },
-    },
+    ...(process.env.E2E_URL
+      ? []
+      : [
+          {
+            command: 'node --import tsx support/start-product.ts',
+            url: `${ORIGIN}/api/health`,
+            timeout: 180_000,
+            gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+            env: { PORT: new URL(ORIGIN).port, ...productEnv(ORIGIN, process.env.E2E_DATA_DIR) },
+          },
+        ]),
   ],
 })
