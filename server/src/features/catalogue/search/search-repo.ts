@@ -31,7 +31,7 @@ const LONGEST_WORD = 60
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** What a document with a word that begins so is like; a single letter is a whole word. */
-export const saying = (word: string): string => {
+const saying = (word: string): string => {
   const { from, to } = rangeOf(word)
   return from === to ? `% ${literally(from)} %` : `% ${literally(from)}%`
 }
