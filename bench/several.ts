@@ -58,7 +58,11 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 let close: () => Promise<void> = async () => undefined
+const ending = new AbortController()
 async function interrupt(): Promise<void> {
+  ending.abort()
+  // these tidy up by themselves: the journeys' own process is told to end, too
+  if (values.only === 'memory' || values.only === 'journeys') return
   await close()
   process.exit(130)
 }
@@ -107,7 +111,7 @@ if (!isRootOnDebian()) {
 say('| part | what | figure |\n|---|---|---|')
 if (values.only === 'memory') {
   const { data, url, minutes } = values
-  await memory({ data, url, minutes: Number(minutes) }, reportOf('memory'))
+  await memory({ data, url, minutes: Number(minutes), signal: ending.signal }, reportOf('memory'))
 } else if (values.only === 'journeys') await journeys(makeHome(), positionals, reportOf('journeys'))
 else await runParts()
 say(complaints === 0 ? '\nThey agree.' : `\n${complaints} complaints`)

@@ -63,10 +63,13 @@ export interface MemoryOptions {
   data: string | undefined
   url: string | undefined
   minutes: number
+  /** Aborted: it ends before its time. */
+  signal: AbortSignal
 }
 
 /** One process and all of it at once: how much memory it takes, second by second. */
-export async function memory({ data, url, minutes }: MemoryOptions, report: Report): Promise<void> {
+export async function memory(options: MemoryOptions, report: Report): Promise<void> {
+  const { data, url, minutes, signal } = options
   if (!data && !url) throw new Error('Which database? --data FOLDER or --url postgres://…')
   const dataDir = data ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-memory-'))
   const before = new Set(filesIn(path.join(dataDir, 'uploads')))
@@ -92,7 +95,7 @@ export async function memory({ data, url, minutes }: MemoryOptions, report: Repo
     const samples: number[] = []
     everything.start()
     const end = performance.now() + minutes * 60_000
-    while (performance.now() < end && product.exits === 0) {
+    while (performance.now() < end && product.exits === 0 && !signal.aborted) {
       samples.push(residentOf(pid))
       await wait(1000)
     }
@@ -108,6 +111,7 @@ export async function memory({ data, url, minutes }: MemoryOptions, report: Repo
     report.figure('MB, median', Math.round(median(samples)))
     report.figure('MB, most', Math.round(most), most > LIMIT_MB)
     for (const [what, times] of everything.answers.failures) report.complain(`${times} × ${what}`)
+    if (signal.aborted) report.complain(`it was interrupted after ${samples.length} s`)
     if (product.exits > 0) report.complain(`it ended: ${product.output}`)
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
     const file = fileURLToPath(new URL(`../results/${commit}-memory.svg`, import.meta.url))
