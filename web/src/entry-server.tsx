@@ -8,18 +8,25 @@ import { headHtml } from './lib/routing/head-html.ts'
 import { HeadContext, type PageHead } from './lib/routing/page-head.tsx'
 import { placeAt } from './lib/routing/router.tsx'
 import { createQueryClient } from './lib/startup/query-client.ts'
-import { keepState, writeState } from './lib/startup/start-state.ts'
-import { setTransport } from './lib/startup/transport.ts'
+import { jsonForHtml, keepState } from './lib/startup/start-state.ts'
+import { type Answer, setTransport } from './lib/startup/transport.ts'
 import { loadLanguage } from './lib/texts/i18n.tsx'
 import { knownTexts } from './lib/texts/known-texts.ts'
 import { fillIn, languageNamed, SETTINGS } from './lib/texts/language.ts'
 import { fetchPage, sourcesOf } from './routes.tsx'
 
+/** A `Response` takes longer than all that is done with it here. */
 const transportTo =
-  (ask: AskApi): typeof fetch =>
-  async (input) => {
-    const { body, ...head } = await ask(String(input))
-    return new Response(body, head)
+  (ask: AskApi) =>
+  async (input: unknown): Promise<Answer> => {
+    const { status, headers, body } = await ask(String(input))
+    return {
+      ok: status < 300,
+      status,
+      headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+      json: async () => JSON.parse(body),
+      blob: async () => new Blob([body]),
+    }
   }
 
 /** React asks for pictures ahead with links before everything else: their place is the head. */
@@ -68,7 +75,7 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
     head: headHtml(said, { origin, pathname, description, locale }) + hints,
     html: html.slice(hints.length),
     sources: await sourcesOf(pathname),
-    state: writeState(keepState(client, loaded.language)),
+    state: jsonForHtml(keepState(client, loaded.language)),
   }
 }
 

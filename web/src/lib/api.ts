@@ -4,7 +4,7 @@ import type { InputError } from '@kitdex/contract/error'
 import type { Worded } from '@kitdex/contract/message-of'
 import { getSession, setSession } from './session/session.ts'
 import { requestSignIn } from './session/sign-in-request.ts'
-import { transmit } from './startup/transport.ts'
+import { type Answer, transmit } from './startup/transport.ts'
 import { worded } from './texts/refusals.ts'
 
 type Call<A extends keyof Api> = Api[A] extends Endpoint ? Api[A] : never
@@ -69,7 +69,7 @@ function urlOf(path: string, { params, query }: Request): string {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-async function send(address: string, request: Request): Promise<Response> {
+async function send(address: string, request: Request): Promise<Answer> {
   const [method = 'GET', path = ''] = address.split(' ')
   const headers: Record<string, string> = { Accept: 'application/json' }
   const isForm = request.body instanceof FormData
@@ -94,7 +94,7 @@ async function send(address: string, request: Request): Promise<Response> {
 }
 
 /** Whatever stands before the server may answer in HTML. */
-async function refusal(response: Response): Promise<ApiError> {
+async function refusal(response: Answer): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => null)
   return new ApiError(response.status, typeof reply === 'object' && reply !== null ? { ...reply } : {})
 }
@@ -103,7 +103,7 @@ async function refusal(response: Response): Promise<ApiError> {
 const SIGNING_IN = /^POST \/api\/auth\/(login|register|google)/
 
 /** A session that ended meanwhile: whoever signs in again goes on where they were. */
-async function sendSignedIn(address: string, request: Request): Promise<Response> {
+async function sendSignedIn(address: string, request: Request): Promise<Answer> {
   const token = getSession()?.token
   const response = await send(address, request)
   if (response.status !== 401 || !token || SIGNING_IN.test(address)) return response
@@ -115,7 +115,7 @@ async function sendSignedIn(address: string, request: Request): Promise<Response
 }
 
 /** The answer to a call; a refusal is thrown. */
-export async function ask(address: string, request: Request): Promise<Response> {
+export async function ask(address: string, request: Request): Promise<Answer> {
   const response = await sendSignedIn(address, request)
   if (!response.ok) throw await refusal(response)
   return response

@@ -1,8 +1,9 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { countHits } from './search/search-repo.ts'
-import { partsOf, type Selection, source } from './selection-repo.ts'
+import { isByKey, partsOf, type Selection, source } from './selection-repo.ts'
 
 /**
  * How many. What no filter, one or two leave is kept by the database (migration 0003) and read here. What more filters
@@ -83,7 +84,9 @@ export async function listStoredTotals(db: Db, entity: AnyEntity, keys: Key[]): 
       where c.type = ${entity.type} and c.given_field = ${given.field} and c.given_value = ${given.value}
         and c.field = ${of.field} and c.value = ${of.value}`,
   )
-  const { rows } = await sql<Totals>`${sql.join(totals, sql` union all `)} order by at`.execute(db)
+  const { rows } = await sql<Totals>`${prepared} ${sql.join(totals, sql` union all `)} order by at`.execute(
+    db,
+  )
   return rows
 }
 
@@ -107,7 +110,8 @@ async function countPart(db: Db, entity: AnyEntity, selection: Selection): Promi
   const { filters, verified, needle } = selection
   if (needle?.kind === 'document' && filters.length === 0 && verified === undefined)
     return needle.hits ?? countHits(db, entity, needle.words, needle.also)
-  const { rows } = await sql<{ n: number }>`select count(*) as n ${source(entity, selection)}`.execute(db)
+  const { rows } = await sql<{ n: number }>`${isByKey(selection) ? prepared : sql``}
+    select count(*) as n ${source(entity, selection)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { projection } from './projection-repo.ts'
-import { demandSource, type Selection, source } from './selection-repo.ts'
+import { demandSource, isByKey, type Selection, source } from './selection-repo.ts'
 
 /** By club in this order, by player in this one, then by season: that of the year first, then the latest. */
 export interface BySubject {
@@ -110,7 +110,7 @@ export async function listRows(
   selection: Selection,
   window: Window<Order | BySubject>,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Record<string, unknown>>`${isByKey(selection) ? prepared : sql``}
     select ${window.idsOnly ? sql`t.id` : projection(entity)} ${fromPage(entity, selection, window)}`.execute(
     db,
   )

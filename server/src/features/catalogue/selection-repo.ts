@@ -58,6 +58,12 @@ const FEW_HITS = 3000
 /** Who needs more of them than such a part would walk too far. */
 const FIRST_PART = 0.1
 
+/** A handful of rows that are found by their ids or by their kit: one plan does for whatever is asked. */
+export const isByKey = ({ filters, needle }: Selection): boolean =>
+  needle?.kind === 'names' ||
+  (needle?.kind === 'document' && needle.atMost <= FEW_HITS) ||
+  filters.some(({ field, not }) => field === 'master_kit_id' && !not)
+
 /** The conditions of a selection, and what was found to be joined with its rows, as `hit`. */
 function narrowed(entity: AnyEntity, { filters, verified, needle }: Selection, needed: number) {
   const conditions = filters.map((filter) => condition(entity, filter))

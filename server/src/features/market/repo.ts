@@ -2,6 +2,7 @@ import type { OfferStatus } from '@kitdex/contract/rules/market/offers'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export interface OfferRow {
   id: string
@@ -143,7 +144,7 @@ export interface KitOffers {
 }
 
 export async function sumKit(db: Db, id: string): Promise<KitOffers> {
-  const { rows } = await sql<KitOffers>`
+  const { rows } = await sql<KitOffers>`${prepared}
     select count(*) as count, count(*) filter (where o.for_sale) as for_sale,
       count(*) filter (where o.for_swap) as for_swap, min(o.price) as lowest, max(o.price) as highest
     ${OPEN} ${matching({ kit: id }, null)}`.execute(db)

@@ -5,6 +5,7 @@ import { useTypedText } from '../../lib/use-typed-text.ts'
 import { useChoiceName } from '../../shared/kits/kit-words.ts'
 import { byName, type FilterOptions, filterOptions, newestFirst } from '../../shared/lists/filter-options.ts'
 import type { ListControl } from '../../shared/lists/use-list-view.ts'
+import { useOffered } from '../../shared/lists/use-offered.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { filtersQuery } from './kit-area-data.ts'
@@ -39,6 +40,8 @@ export function FilterFields({ view, choose, type }: ListControl) {
   const nameOf = useChoiceName()
   const { data } = useQuery(filtersQuery(view))
   const { brand = '', season = '', kit_type = '' } = view.filters
+  const brands = useOffered(data?.brand_id ?? [], brand)
+  const seasons = useOffered(data?.season ?? [], season)
   const club = useTypedText(view.filters.club ?? '', (text) => type({ filters: { club: text } }))
   const isUnusual = kit_type !== '' && !OFFERED_TYPES.includes(kit_type)
   const types = isUnusual ? [...OFFERED_TYPES, kit_type] : OFFERED_TYPES
@@ -50,13 +53,13 @@ export function FilterFields({ view, choose, type }: ListControl) {
       <Dropdown
         label={t('kits.brand')}
         all={t('kits.allBrands')}
-        {...filterOptions(data?.facets.brand_id ?? [], brand, byName)}
+        {...filterOptions(brands, brand, byName)}
         onChoose={(value) => choose({ filters: { brand: value } })}
       />
       <Dropdown
         label={t('kits.season')}
         all={t('kits.allSeasons')}
-        {...filterOptions(data?.facets.season ?? [], season, newestFirst)}
+        {...filterOptions(seasons, season, newestFirst)}
         onChoose={(value) => choose({ filters: { season: value } })}
       />
       <Chips

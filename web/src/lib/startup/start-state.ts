@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '../api.ts'
 import { type Language, languageNamed } from '../texts/language.ts'
-import { type Packed, pack, unpack } from './packed.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -46,7 +45,7 @@ export function restoreState(client: QueryClient, { found, missing }: StartState
 export function readState(): StartState | null {
   const text = document.getElementById('state')?.textContent
   if (!text) return null
-  const state = unpack(JSON.parse(text) as Packed) as StartState
+  const state = JSON.parse(text) as StartState
   return { ...state, language: languageNamed(state.language) }
 }
 
@@ -61,5 +60,3 @@ const ESCAPES: Readonly<Record<string, string>> = {
 /** JSON that can stand in HTML: nothing in it ends its block or begins another. */
 export const jsonForHtml = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
-
-export const writeState = (state: StartState): string => jsonForHtml(pack(state))

@@ -57,6 +57,8 @@ export function fillIn(
     count !== undefined && pluralsIn(language).select(count) === 'one'
   const wording =
     typeof message === 'string' ? message : isOne(message.language) ? message.one : message.other
+  // Most have no place to fill.
+  if (!wording.includes('{')) return wording
   return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? ''),
   )

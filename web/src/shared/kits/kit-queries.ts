@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
 import type { EntryWindow } from '../entries/entity-queries.ts'
+import type { FacetValue } from '../lists/filter-options.ts'
 
 export type MasterKit = Wire<'master_kit'>
 export type ReferenceKit = Wire<'reference_kit'>
@@ -50,25 +51,26 @@ export const kitsQuery = (selection: KitSelection & EntryWindow & { readonly sor
 /** What filters offer: a team is typed, styles are few. */
 const OFFERED = 'brand_id,season'
 
+type Offered = Readonly<Record<string, readonly FacetValue[]>>
+
 /** Filters go by names: an id is of use only where the address holds it. */
-const byNames = (
-  { facets, ...counts }: Result<'GET /api/master-kits/facets'>,
-  { brand }: KitSelection,
-): Result<'GET /api/master-kits/facets'> => {
-  const named = Object.entries(facets).map(([field, values]) => [
-    field,
-    values.map((one) => (one.value === brand ? one : { ...one, value: one.label })),
-  ])
-  return { ...counts, facets: Object.fromEntries(named) }
-}
+const byNames = ({ facets }: Result<'GET /api/master-kits/facets'>, { brand }: KitSelection): Offered =>
+  Object.fromEntries(
+    Object.entries(facets).map(([field, values]) => [
+      field,
+      values.map(({ value, label, count }) => (value === brand ? { value, label, count } : { label, count })),
+    ]),
+  )
 
 export const kitFacetsQuery = (selection: KitSelection) =>
   queryOptions({
     queryKey: ['master-kits', 'offered', selection],
-    queryFn: ({ signal }) =>
-      call('GET /api/master-kits/facets', { query: { ...selection, of: OFFERED }, signal }),
+    queryFn: async ({ signal }) =>
+      byNames(
+        await call('GET /api/master-kits/facets', { query: { ...selection, of: OFFERED }, signal }),
+        selection,
+      ),
     placeholderData: keepPreviousData,
-    meta: { firstHtml: (offered: Result<'GET /api/master-kits/facets'>) => byNames(offered, selection) },
   })
 
 /** A kit that a list has shown is shown at once; the answer then replaces it. */

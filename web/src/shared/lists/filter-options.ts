@@ -1,7 +1,8 @@
 import { fold } from '@kitdex/contract/rules/texts/fold'
 
 export interface FacetValue {
-  readonly value: string
+  /** Not said where it is the label, or of no use. */
+  readonly value?: string
   readonly label: string
   readonly count: number
 }
@@ -22,11 +23,16 @@ export interface FilterOptions {
 /** Values that are told as one are one, with all that they would leave. */
 export function toldAsOne(facet: readonly FacetValue[], toldAs: (value: string) => string): FacetValue[] {
   const counts = new Map<string, number>()
-  for (const { value, count } of facet) counts.set(toldAs(value), count + (counts.get(toldAs(value)) ?? 0))
+  for (const { label, value = label, count } of facet)
+    counts.set(toldAs(value), count + (counts.get(toldAs(value)) ?? 0))
   return [...counts].map(([value, count]) => ({ value, label: value, count }))
 }
 
 const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
+
+/** Whether an address means that value: it may hold its name in any spelling, or its id. */
+export const isMeant = ({ value, label }: FacetValue, chosen: string): boolean =>
+  value === chosen || isSameName(label, chosen)
 
 /**
  * What a filter offers, and which of it an address means: an address may hold a name in any spelling, an id, or
@@ -35,7 +41,7 @@ const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 export function filterOptions(facet: readonly FacetValue[], chosen: string, inOrder: Order): FilterOptions {
   const options = inOrder(facet.map(({ label, count }) => ({ value: label, count })))
   if (chosen === '') return { options, chosen }
-  const meant = facet.find(({ value, label }) => value === chosen || isSameName(label, chosen))
+  const meant = facet.find((one) => isMeant(one, chosen))
   if (meant) return { options, chosen: meant.label }
   return { options: [{ value: chosen, count: null }, ...options], chosen }
 }

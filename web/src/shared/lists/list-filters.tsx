@@ -18,6 +18,7 @@ import {
 } from './filter-options.ts'
 import { selectionOf } from './list-view.ts'
 import type { ListControl } from './use-list-view.ts'
+import { useOffered } from './use-offered.ts'
 
 interface FilterProps {
   field: FieldDefinition
@@ -39,8 +40,8 @@ function TypedFilter({ field, facet, value, onType }: FilterProps & { onType: (t
         onChange={(event) => text.type(event.target.value)}
       />
       <datalist id={id}>
-        {facet.map((option) => (
-          <option key={option.value} value={option.label} />
+        {useOffered(facet, '').map((option) => (
+          <option key={option.value ?? option.label} value={option.label} />
         ))}
       </datalist>
     </Field>
@@ -70,7 +71,7 @@ function ChosenFilter({
     return label((choice ?? toldAs(choices, option)).label)
   }
   const { options, chosen } = filterOptions(
-    isChoice ? toldAsOne(facet, told) : facet,
+    useOffered(isChoice ? toldAsOne(facet, told) : facet, value),
     value,
     isChoice ? byPlace : isSeason ? newestFirst : byNameOf(faceOf),
   )

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { literally, rangeOf, saysWords } from './search-repo.ts'
 
 /** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
 export async function countWords(db: Db, words: string[][]): Promise<number[]> {
   const ranges = words.flatMap((any, at) => any.map((word) => ({ at, ...rangeOf(word) })))
-  const { rows } = await sql<{ at: number; n: number }>`
+  const { rows } = await sql<{ at: number; n: number }>`${prepared}
     select w.at, sum(k.n) as n
     from unnest(${ranges.map(({ at }) => at)}::integer[], ${ranges.map(({ from }) => from)}::text[],
       ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last),
@@ -40,16 +41,19 @@ export interface Value {
 
 /** The values whose words are all in the document of every kit that has them; of brands, those called so. */
 export async function listValues(db: Db, words: string[]): Promise<Value[]> {
-  const { rows } = await sql<Value>`
-    select v.*, e.search_document as document
+  const counted = sql`catalogue_count c where c.type = 'master_kit' and c.given_field = '' and c.given_value = ''`
+  // Each by itself: with `or` all counts of kits would be read.
+  const { rows } = await sql<Value>`${prepared}
+    select v.field, v.value, sum(v.n) as n, v.document
     from (
-      select c.field, c.value, sum(c.n) as n from catalogue_count c
-      where c.type = 'master_kit' and c.given_field = '' and c.given_value = ''
-        and (c.field in ('style', 'model', 'season')
-          or c.field = 'brand_id' and c.value = any(array(select id::text from (${brandsCalled(words)}) b)))
-      group by c.field, c.value
-    ) v left join entity e on e.id = case v.field when 'brand_id' then v.value::uuid end
-    order by v.n desc`.execute(db)
+      select c.field, c.value, c.n, null as document from ${counted} and c.field in ('style', 'model', 'season')
+      union all
+      select b.field, b.value, b.n, e.search_document
+      from (${brandsCalled(words)}) x join entity e on e.id = x.id,
+        lateral (
+          select c.field, c.value, c.n from ${counted} and c.field = 'brand_id' and c.value = x.id::text
+        ) b
+    ) v group by v.field, v.value, v.document order by n desc`.execute(db)
   return rows
 }
 

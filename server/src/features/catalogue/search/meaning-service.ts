@@ -33,6 +33,16 @@ const says = (document: string, word: string): boolean => {
   return `${document} `.includes(from === to ? ` ${from} ` : ` ${from}`)
 }
 
+/** By value: there are few styles, models and seasons, and each search looks at all of them. */
+const documents = new Map<string, string>()
+
+function documentOfValue(entity: AnyEntity, { field, value }: Value): string {
+  const key = `${entity.type} ${field} ${value}`
+  const known = documents.get(key) ?? documentOf(entity, { [field]: value }, () => undefined)
+  documents.set(key, known)
+  return known
+}
+
 /**
  * The value that a word means, if there is one: a word of the value is a word of all kits that have the value, and
  * when no more kits have the word, they are the same kits. Those are counted and need not be searched. Where a sponsor
@@ -45,8 +55,8 @@ async function valueMeant(
   words: string[],
   count: number,
 ): Promise<Filter | undefined> {
-  const meant = values.find(({ field, value, document }) => {
-    const said = document ?? documentOf(entity, { [field]: value }, () => undefined)
+  const meant = values.find((one) => {
+    const said = one.document ?? documentOfValue(entity, one)
     return words.some((word) => says(said, word))
   })
   if (!meant || meant.n > count) return undefined

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 import { LAST_SIGN } from './word-repo.ts'
 
 /**
@@ -77,7 +78,7 @@ export async function countHits(
   words: string[][],
   also?: string[],
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql<{ n: number }>`${prepared}
     select count(*) as n from (${idsFound(entity, words, also)}) found`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -2,6 +2,7 @@ import type { SearchText } from '@kitdex/contract/rules/texts/search-text'
 import { slipsOf } from '@kitdex/contract/rules/texts/spelling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
 
 /** After every sign a word may have. */
 export const LAST_SIGN = '\u{10ffff}'
@@ -9,7 +10,7 @@ const MOST_NEAR = 3
 
 /** Of these words, those that no word of the catalogue begins with. */
 async function listUnknown(db: Db, words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
+  const { rows } = await sql<{ word: string }>`${prepared}
     select w.word from unnest(${words}::text[]) w(word)
     where not exists (
       select from search_word k where k.word collate "C" >= w.word and k.word collate "C" < w.word || ${LAST_SIGN}
