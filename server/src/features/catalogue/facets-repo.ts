@@ -1,6 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import { ANY, figure, isCounted, isGiven, listStoredTotals, type Value, valuesOf } from './counts-repo.ts'
 import { arrayColumns } from './projection-repo.ts'
 import { BESIDE, type Filter, partsOf, type Selection, source } from './selection-repo.ts'
@@ -24,6 +25,8 @@ export interface Facets {
 
 /** More than anybody reads; what is rarer is found by its name. */
 const MOST_FACETS = 500
+/** A team is typed: the most frequent are suggested. */
+const MOST_TEAMS = 100
 
 /** Rows of a value and a figure, which add up to the counts of a field; under '' to the totals. */
 type Figures = (field: string) => RawBuilder<unknown>
@@ -138,6 +141,13 @@ async function wayTo(
   return remainingWay(entity, fewer, more, selection.verified, name)
 }
 
+const shapeOf = (entity: AnyEntity, key: string) => {
+  const field = entity.fields[key]
+  const isLink = field?.kind === 'link'
+  const isTeam = isLink && field.to === 'team'
+  return { isLink, isTeam, most: isTeam ? MOST_TEAMS : MOST_FACETS }
+}
+
 /** The most frequent values of a field as one row, named. Names are looked up for those alone. */
 const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder<unknown> => {
   const figures = sql.join(
@@ -148,7 +158,7 @@ const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder
   const counts = isSummed
     ? sql`select a.value, a.count from (${figures}) a where a.count > 0`
     : sql`select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0`
-  const isLink = entity.fields[field]?.kind === 'link'
+  const { isLink, most } = shapeOf(entity, field)
   const label = isLink ? sql`coalesce(x.title, n.value)` : sql`n.value`
   return sql`
     select ${sql.lit(field)} as field, (
@@ -157,9 +167,9 @@ const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder
         select n.value, ${label} collate "C" as label, n.count
         from (
           ${counts}
-          order by count desc fetch first ${sql.lit(MOST_FACETS)} rows with ties
+          order by count desc fetch first ${sql.lit(most)} rows with ties
         ) n ${isLink ? sql`left join entity x on x.id = n.value::uuid` : sql``}
-        order by n.count desc, label limit ${sql.lit(MOST_FACETS)}
+        order by n.count desc, label limit ${sql.lit(most)}
       ) f
     ) as found`
 }
@@ -172,7 +182,7 @@ async function listMostFrequent(
 ): Promise<[string, Facet[]][]> {
   const walks = ways.flatMap(({ walk }) => walk?.(fields) ?? [])
   const found = fields.map((field) => mostFrequent(entity, field, ways))
-  const { rows } = await sql<{ field: string; found: Facet[] | null }>`
+  const { rows } = await sql<{ field: string; found: Facet[] | null }>`${walks.length > 0 ? sql`` : prepared}
     ${walks.length > 0 ? sql`with ${sql.join(walks)}` : sql``}
     ${sql.join(found, sql` union all `)}`.execute(db)
   return rows.map((row) => [row.field, row.found ?? []])
@@ -185,8 +195,7 @@ async function listMostFrequent(
 function apart(entity: AnyEntity, fields: string[], { needle }: Selection, isWalked: boolean): string[][] {
   if (needle) return [fields]
   const kindOf = (key: string): 'team' | 'array' | 'other' => {
-    const field = entity.fields[key]
-    if (field?.kind === 'link' && field.to === 'team') return 'team'
+    if (shapeOf(entity, key).isTeam) return 'team'
     return isWalked && Object.hasOwn(arrayColumns, `${entity.type}.${key}`) ? 'array' : 'other'
   }
   const of = (kind: ReturnType<typeof kindOf>) => fields.filter((field) => kindOf(field) === kind)

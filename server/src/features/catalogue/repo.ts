@@ -188,7 +188,7 @@ export async function listOptions(
 
 /** Whether all of these brands, at least one, are sponsors alone. */
 export async function areSponsors(db: Db, ids: string[]): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean | null }>`
+  const { rows } = await sql<{ all: boolean | null }>`${prepared}
     select bool_and(type = 'sponsor') as all from brand where id = any(${ids}::uuid[])`.execute(db)
   return rows[0]?.all ?? false
 }
