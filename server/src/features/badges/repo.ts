@@ -31,8 +31,14 @@ const figures = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       group by 1, 2, 3) s) c
   where ${of}`
 
-export async function getFigures(db: Db, memberId: string): Promise<Figures> {
-  const { rows } = await sql<Figures>`${figures(sql`m.id = ${memberId}`)}`.execute(db)
+/** And the badges that are held. */
+const withBadges = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select f.*, array(select b.badge from member_badge b where b.member_id = f.id) as badges
+  from (${figures(of)}) f`
+
+export async function getFigures(db: Db, memberId: string): Promise<Figures & { badges: string[] }> {
+  const { rows } = await sql<Figures & { badges: string[] }>`${prepared}
+    ${withBadges(sql`m.id = ${memberId}`)}`.execute(db)
   if (!rows[0]) throw new Error(`member ${memberId} is gone`)
   return rows[0]
 }
@@ -51,8 +57,7 @@ export async function listFigures(
 ): Promise<(Figures & { id: string; badges: string[] })[]> {
   const page = sql`m.id in (select id from member where status = 'active' and id > ${after} order by id limit ${limit})`
   const { rows } = await sql<Figures & { id: string; badges: string[] }>`
-    select f.*, array(select b.badge from member_badge b where b.member_id = f.id) as badges
-    from (${figures(page)}) f order by f.id`.execute(db)
+    ${withBadges(page)} order by f.id`.execute(db)
   return rows
 }
 

@@ -25,7 +25,8 @@ export const contributionCountOf = countContributions
 
 /** Gives somebody what they have earned by now, and tells them of each once. In the transaction that earned it. */
 export async function giveBadges(db: Db, memberId: string): Promise<void> {
-  const earned = earnedBadges(await getFigures(db, memberId))
+  const { badges, ...figures } = await getFigures(db, memberId)
+  const earned = earnedBadges(figures).filter((badge) => !badges.includes(badge))
   if (earned.length === 0) return
   const added = await insertBadges(db, memberId, earned, ORDER, now())
   for (const { id, name } of BADGES.filter((badge) => added.includes(badge.id))) {

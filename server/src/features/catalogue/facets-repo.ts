@@ -26,7 +26,7 @@ export interface Facets {
 /** More than anybody reads; what is rarer is found by its name. */
 const MOST_FACETS = 500
 /** A team is typed: the most frequent are suggested. */
-const MOST_TEAMS = 100
+const MOST_TEAMS = 250
 
 /** Rows of a value and a figure, which add up to the counts of a field; under '' to the totals. */
 type Figures = (field: string) => RawBuilder<unknown>

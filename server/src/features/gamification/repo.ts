@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/db.ts'
+import type { Columns, Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 
 export interface Award {
@@ -13,12 +13,9 @@ export interface Award {
 
 /** Locks the member: whoever else earns something on the same day waits, and then sees this. */
 export async function lockXp(db: Db, memberId: string): Promise<{ xp: number; status: string } | undefined> {
-  return db
-    .selectFrom('member')
-    .select(['xp', 'status'])
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<Columns<'member', 'xp' | 'status'>>`${prepared}
+    select xp, status from member where id = ${memberId} for no key update`.execute(db)
+  return rows[0]
 }
 
 export async function findAward(db: Db, contributionId: string): Promise<Award | undefined> {

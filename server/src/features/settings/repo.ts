@@ -1,7 +1,11 @@
-import type { Db } from '../../platform/database/db.ts'
+import { sql } from 'kysely'
+import type { Columns, Db } from '../../platform/database/db.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 
 export async function listSettings(db: Db): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const { rows } = await sql<
+    Columns<'setting', 'key' | 'value'>
+  >`${prepared} select key, value from setting`.execute(db)
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
