@@ -5,12 +5,12 @@ import { type Client, copyIn } from '../../server/src/platform/transfer/transfer
 const CONTROL: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 const escaped = (text: string): string => text.replace(/[\\\t\n\r]/g, (sign) => CONTROL[sign] ?? sign)
 
-/** A value that goes into a jsonb column. */
+/** A value that goes into a jsonb column, written once for all that have it. */
 export class Json {
-  readonly value: unknown
+  readonly text: string
 
   constructor(value: unknown) {
-    this.value = value
+    this.text = escaped(JSON.stringify(value))
   }
 }
 
@@ -19,32 +19,38 @@ const inArray = (item: unknown): string => `"${String(item).replace(/["\\]/g, '\
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
-  if (value instanceof Json) return escaped(JSON.stringify(value.value))
+  if (value instanceof Json) return value.text
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? escaped(`{${value.map(inArray).join(',')}}`) : String(value)
 }
 
-/** Rows wait here, a text for each table, until they are copied in. */
-export class Rows {
-  private readonly tables = new Map<string, { columns: string[]; lines: string[] }>()
+type Row = Record<string, unknown>
 
-  add(table: string, row: Record<string, unknown>): void {
-    let waiting = this.tables.get(table)
-    if (!waiting) {
-      waiting = { columns: Object.keys(row), lines: [] }
-      this.tables.set(table, waiting)
-    }
-    waiting.lines.push(waiting.columns.map((column) => cell(row[column])).join('\t'))
+/** Rows wait here, by table, until they are copied in: whoever made one may still change it. */
+export class Rows {
+  private readonly tables = new Map<string, Row[]>()
+
+  add(table: string, row: Row): void {
+    const waiting = this.tables.get(table)
+    if (waiting) waiting.push(row)
+    else this.tables.set(table, [row])
   }
 
+  /** Into tables that the transaction has emptied. */
   async copy(client: Client): Promise<void> {
     const waiting = [...this.tables]
     this.tables.clear()
-    for (const [name, { columns, lines }] of waiting) {
+    for (const [name, rows] of waiting) {
+      const columns = Object.keys(rows[0] ?? {})
+      const line = (row: Row) => `${columns.map((column) => cell(row[column])).join('\t')}\n`
       const chunks = function* () {
-        for (let at = 0; at < lines.length; at += 2000) yield `${lines.slice(at, at + 2000).join('\n')}\n`
+        for (let at = 0; at < rows.length; at += 500)
+          yield rows
+            .slice(at, at + 500)
+            .map(line)
+            .join('')
       }
-      await pipeline(Readable.from(chunks()), copyIn(client, { name, columns }))
+      await pipeline(Readable.from(chunks()), copyIn(client, { name, columns }, '(freeze)'))
     }
   }
 }

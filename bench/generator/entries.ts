@@ -10,6 +10,9 @@ export interface Written {
   id: string
   title: string
   search_document: string
+  live: boolean
+  /** Its own row, until it is copied in. */
+  details: Values
 }
 
 const HIDDEN = 0.005
@@ -66,14 +69,15 @@ export class Entries {
       updated_at,
     })
     const verified = verified_level !== 'unverified'
-    this.putDetails(entity, id, { live, verified, created_at, folded_title: described.folded_title }, values)
+    const copies = { live, verified, created_at, folded_title: described.folded_title }
+    const details = this.putDetails(entity, id, copies, values)
     for (const folded of new Set(described.names))
       this.rows.add('entity_name', { entity_id: id, type: entity.type, folded })
     for (const word of described.search_document.split(' ')) if (word !== '') this.words.add(word)
     const state = { id, values, author, live, verified_level }
     this.file(entity, { ...state, at: created_at, number: 1 })
     if (improved) this.file(entity, { ...state, at: updated_at, number: 2 })
-    return { id, title: described.title, search_document: described.search_document }
+    return { id, title: described.title, search_document: described.search_document, live, details }
   }
 
   /** Those that others link to. */
@@ -83,12 +87,14 @@ export class Entries {
     return written
   }
 
-  private putDetails(entity: AnyEntity, id: string, copies: Values, values: Values): void {
+  private putDetails(entity: AnyEntity, id: string, copies: Values, values: Values): Values {
     const fields = fieldsOf(entity).map(([key, field]) => [
       key,
       field.kind === 'list' && field.of === 'print' ? new Json(values[key]) : values[key],
     ])
-    this.rows.add(entity.type, { id, ...copies, ...Object.fromEntries(fields) })
+    const details = { id, ...copies, ...Object.fromEntries(fields) }
+    this.rows.add(entity.type, details)
+    return details
   }
 
   private file(
@@ -106,7 +112,8 @@ export class Entries {
     const { id, values, author, live, verified_level, at, number } = entry
     const contribution_id = this.random.id(Date.parse(at))
     const isNew = number === 1
-    const said = Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
+    const said = Object.entries(values).filter(([, value]) => isSaid(value))
+    const data = new Json(isNew ? Object.fromEntries(said) : {})
     this.rows.add('contribution', {
       id: contribution_id,
       reference: this.nextReference('CONTRIB', 'contribution_reference'),
@@ -115,8 +122,8 @@ export class Entries {
       entity_id: id,
       status: 'approved',
       title: `${isNew ? 'New' : 'Update'} ${entity.label.one.en}: ${values.name ?? values.season ?? values.model}`,
-      data: new Json(isNew ? said : {}),
-      applied: new Json(isNew ? said : {}),
+      data,
+      applied: data,
       applied_position: isNew ? 0 : number,
       applied_level: verified_level,
       decided_how: author === null ? 'system' : 'moderator',

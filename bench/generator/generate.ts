@@ -19,6 +19,7 @@ const TURN = 50
 const BEGAN = Date.UTC(2022, 0, 1)
 const KITS_FROM = Date.UTC(2023, 0, 1)
 const KITS_UNTIL = Date.UTC(2026, 9, 1)
+const KITS_PER_MEMBER = 10
 const ITEMS_PER_MEMBER = 15
 
 /** An empty, migrated database becomes one with so many kits and all that belongs to them. The same seed, the same rows. */
@@ -26,12 +27,16 @@ export async function generate(pool: OpenDatabase['pool'], { kits, seed, say }: 
   const began = performance.now()
   const random = new Random(seed)
   const rows = new Rows()
-  const members = makeMembers(random, rows, Math.round(kits / 5))
+  const members = makeMembers(random, rows, Math.round(kits / KITS_PER_MEMBER))
   const entries = new Entries(random, rows, members.slice(0, Math.ceil(members.length / 20)))
   await holding(pool, async (client) => {
     await client.query(`begin; set local maintenance_work_mem = '512MB'; set local work_mem = '256MB'`)
-    const { rows: filled } = await client.query('select from entity limit 1')
-    if (filled.length > 0) throw new Error('There is a catalogue already: take an empty database.')
+    const { rows: filled } = await client.query(
+      '(select from entity limit 1) union all (select from member limit 1)',
+    )
+    if (filled.length > 0) throw new Error('There is something in it already: take an empty database.')
+    // They are empty, and so are all that refer to them; what is copied into a table after this is frozen.
+    await client.query('truncate member, entity, search_word cascade')
     const putBack = await liftRules(client)
     const indexes = await dropIndexes(client)
     const world = await new WorldMaker(random, entries, kits, BEGAN).make()
@@ -61,8 +66,9 @@ export async function generate(pool: OpenDatabase['pool'], { kits, seed, say }: 
     say(`indexes are there after ${seconds(began)}`)
     await putBack()
     await client.query('commit')
-    // Index-only scans want the map of visible pages, the planner its statistics.
-    await client.query('vacuum (analyze)')
+    // Index-only scans want the map of visible pages, which frozen rows have; the planner wants its statistics.
+    await client.query('vacuum catalogue_count, collector, collection_count, kit_demand, brand_demand')
+    await client.query('analyze')
   })
   say(`${kits} kits after ${seconds(began)}`)
 }

@@ -266,15 +266,20 @@ export class KitMaker {
     }
     const kit = this.entries.put(registry.master_kit, values, at)
     const version = this.putVersion(kit, team, { model, competition: league }, at + 10)
+    const versions = [version]
     if (random.chance(0.3)) {
       const competition = random.pick(this.world.cups).id
-      this.putVersion(
-        kit,
-        team,
-        { model: random.chance(0.8) ? 'authentic' : 'replica', competition },
-        at + 20,
-      )
+      const other = random.chance(0.8) ? 'authentic' : 'replica'
+      versions.push(this.putVersion(kit, team, { model: other, competition }, at + 20))
     }
+    // What a trigger would keep: said at once, no row is written twice.
+    const live = versions.filter((one) => one.live)
+    const sorted = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))].sort()
+    Object.assign(kit.details, {
+      versions: live.length,
+      competition_ids: sorted([values.competition_id, ...live.map(({ competition }) => competition)]),
+      player_ids: sorted(live.flatMap(({ players }) => players)),
+    })
     return { kit: kit.id, version: version.id }
   }
 
@@ -290,7 +295,7 @@ export class KitMaker {
     team: Team,
     { model, competition }: { model: string; competition: string | null },
     at: number,
-  ): Written {
+  ): Written & { competition: string | null; players: string[] } {
     const { random } = this
     const printed = random.chance(0.3) ? random.shuffle([...team.squad.slice(0, 20)]).slice(0, 2) : []
     const values = {
@@ -309,6 +314,7 @@ export class KitMaker {
         player_id: id,
       })),
     }
-    return this.entries.put(registry.reference_kit, values, at, kit)
+    const written = this.entries.put(registry.reference_kit, values, at, kit)
+    return { ...written, competition, players: printed.map(({ id }) => id) }
   }
 }
