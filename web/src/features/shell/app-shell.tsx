@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -29,6 +29,14 @@ function PageSkeleton() {
   )
 }
 
+/** Says of the document that what it shows is heard: until then it is the first HTML. */
+function Heard() {
+  useEffect(() => {
+    document.documentElement.dataset.heard = ''
+  }, [])
+  return null
+}
+
 interface Props {
   /** The page has a header, a main part and a footer of its own. */
   isBare: boolean
@@ -41,10 +49,18 @@ export function AppShell({ isBare, children }: Props) {
   const content = useRef<HTMLElement>(null)
   usePageTurn(content)
   // Until its code is there, or where it fails, such a page has no main part either.
-  const framed = (instead: ReactNode) => (isBare ? <main id="content">{instead}</main> : instead)
+  const framed = (instead: ReactNode) => (
+    <>
+      {isBare ? <main id="content">{instead}</main> : instead}
+      <Heard />
+    </>
+  )
   const page = (
     <ErrorBoundary key={pathname} fallback={framed(<CrashPage />)}>
-      <Suspense fallback={framed(<PageSkeleton />)}>{children}</Suspense>
+      <Suspense fallback={framed(<PageSkeleton />)}>
+        {children}
+        <Heard />
+      </Suspense>
     </ErrorBoundary>
   )
   return (
