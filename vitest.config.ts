@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const resolve = { conditions: ['source'] }
 /** Sources, not what was built of them: a fresh checkout has nothing built. The last is what runs before all tests. */
@@ -11,12 +12,24 @@ const APART = [
   'server/src/features/accounts/flood.test.ts',
   'server/src/features/contributions/history/new-field.test.ts',
 ]
+/** What takes longest begins first: last, it would have one core alone. */
+const LONGEST = ['src/fuzz', 'src/main', 'src/access', 'transfer/transfer']
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return at < 0 ? LONGEST.length : at
+}
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
 const globalSetup = ['server/src/test/global-setup.ts']
 
 export default defineConfig({
   test: {
     // One more than there are cores: while one waits for the database, another has work.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false } },
