@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Heard by its code, which says so (`app-shell.tsx`), or no page of ours. */
+/** Heard by its code, which says so (`app-shell.tsx`), with what is taken over after the rest; or no page of ours. */
+const HEARD = 'html[data-heard]:not(:has([data-unheard])), html:not(:has(#app))'
 const untilHeard = (page: Page): Promise<void> =>
-  page.locator('html[data-heard], html:not(:has(#app))').waitFor({ state: 'attached', timeout: 60_000 })
+  page.locator(HEARD).waitFor({ state: 'attached', timeout: 60_000 })
 
 /**
  * The first HTML is there before the code that hears its buttons: a journey begins when both are. And code that

@@ -42,6 +42,7 @@ export type EntityValues<E> = E extends { fields: infer F extends Fields } ? Val
 
 export const fieldsOf = (entity: AnyEntity): [string, Field][] => Object.entries(entity.fields)
 
+/** From the least to the most certain. */
 export const VERIFIED_LEVELS = [
   'unverified',
   'community_verified',

@@ -1,4 +1,4 @@
-import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, VERIFIED_LEVELS, type VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
@@ -9,16 +9,8 @@ import { linksIn, type Values } from './submission.ts'
 
 export const entityOf = (row: Pick<ContributionRow, 'entity_type'>): AnyEntity => registry[row.entity_type]
 
-/** From the least to the most certain. */
-const LEVELS: readonly VerifiedLevel[] = [
-  'unverified',
-  'community_verified',
-  'moderator_verified',
-  'system_verified',
-]
-
 const surest = (levels: string[]): VerifiedLevel =>
-  LEVELS.findLast((level) => levels.includes(level)) ?? 'unverified'
+  VERIFIED_LEVELS.findLast((level) => levels.includes(level)) ?? 'unverified'
 
 /** Whether a creation in this state has its entry in the catalogue. */
 export const isLive = ({

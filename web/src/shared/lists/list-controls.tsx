@@ -1,5 +1,6 @@
 import { Grid3x3, LayoutGrid, List, type LucideIcon, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useIsFirstHtml } from '../../lib/startup/first-html.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -67,9 +68,11 @@ export function ClearFilters({ control, clear }: Omit<FilterProps, 'children'>) 
 /** Beside the results, in sight while they are scrolled. */
 export function FilterColumn({ control, clear, children }: FilterProps) {
   const t = useText()
+  const isFirstHtml = useIsFirstHtml()
   return (
     <aside
       aria-label={t('kits.filters')}
+      data-unheard={isFirstHtml ? '' : undefined}
       className="sticky top-24 hidden content-start gap-5 self-start desktop:grid"
     >
       <h2 className="display text-[1.625rem] leading-none">{t('kits.filters')}</h2>
