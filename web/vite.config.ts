@@ -138,7 +138,7 @@ const forBrowser = defineConfig({
             ]),
             file('lists', 2, [
               'src/ui/(counters|pager|page-numbers)',
-              'src/shared/lists/(use-list-view|list-view|filter-options|list-controls)',
+              'src/shared/lists/(use-list-view|use-offered|list-view|filter-options|list-controls)',
               'icons/(layout-grid|list|grid-3x3)\\.',
             ]),
             file('entry', 2, [
