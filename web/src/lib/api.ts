@@ -51,7 +51,13 @@ function wordsOf(detail: unknown, reply: Worded = {}): string {
   return detail === undefined || detail === null ? '' : JSON.stringify(detail)
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** What the server says of it in a sentence, if it was reached. */
+export const saidBy = (error: unknown): string => (error instanceof ApiError ? error.message : '')
+
+/** 0: it was not reached. */
+export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0)
+
+export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
 export interface Request {
   readonly params?: Readonly<Record<string, unknown>>

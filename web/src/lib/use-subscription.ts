@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from './api.ts'
+import { call, statusOf } from './api.ts'
 import { useLanguage, useText } from './texts/i18n.tsx'
 
 type State = 'idle' | 'busy' | 'sent' | 'invalid' | 'tooMany' | 'failed'
 
 const failureOf = (error: unknown): State => {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = statusOf(error)
   return status === 422 ? 'invalid' : status === 429 ? 'tooMany' : 'failed'
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api.ts'
+import { saidBy, statusOf } from '../lib/api.ts'
 import { useText } from '../lib/texts/i18n.tsx'
 import { Button } from './button.tsx'
 
@@ -15,8 +15,8 @@ interface Props {
 /** What failed, why as far as it is known, and the way to try again. */
 export function ErrorPanel({ title, level: Heading = 'h2', error, retry, onRetry }: Props) {
   const t = useText()
-  const status = error instanceof ApiError ? error.status : 0
-  const own = error instanceof ApiError ? error.message : ''
+  const status = statusOf(error)
+  const own = saidBy(error)
   const reason = own || (status === 0 ? t('app.offline') : t('app.serverError', { status: String(status) }))
   return (
     <div

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { saidBy } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 
 interface ActionResult {
@@ -16,7 +16,7 @@ export function useAction(act: () => Promise<string>) {
       try {
         return { kind: 'success', text: await act() }
       } catch (error) {
-        const said = error instanceof ApiError ? error.message : ''
+        const said = saidBy(error)
         return { kind: 'error', text: said || t('app.offline') }
       }
     },

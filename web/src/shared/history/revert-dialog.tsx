@@ -2,7 +2,7 @@ import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call, saidBy } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function RevertDialog({ type, id, title, what, onClose }: Props) {
         void client.invalidateQueries({ queryKey: [key] })
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? error.message : ''
+      const said = saidBy(error)
       showToast({ kind: 'error', text: said || t('app.offline') })
     },
   })

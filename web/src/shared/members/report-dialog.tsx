@@ -7,7 +7,7 @@ import {
 } from '@kitdex/contract/rules/reports'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call, statusOf } from '../../lib/api.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function ReportDialog({ about, onClose }: Props) {
       onClose()
     },
     onError: (error) => {
-      const status = error instanceof ApiError ? error.status : 0
+      const status = statusOf(error)
       const failure = status === 429 ? 'report.tooMany' : status === 404 ? 'report.gone' : 'report.failed'
       showToast({ kind: 'error', text: t(status === 0 ? 'app.offline' : failure) })
     },

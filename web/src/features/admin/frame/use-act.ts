@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api.ts'
+import { saidBy } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { confirmed } from '../../../shared/admin/confirm-password.tsx'
@@ -15,7 +15,7 @@ export function useAct<T>(act: (asked: T) => Promise<string>) {
       await client.invalidateQueries({ queryKey: ['admin'] })
     },
     onError: (error) => {
-      const own = error instanceof ApiError ? error.message : ''
+      const own = saidBy(error)
       showToast({ kind: 'error', text: own || t('app.offline') })
     },
   })

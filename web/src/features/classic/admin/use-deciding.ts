@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError, saidBy } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { sayError, saySuccess, useRefresh } from '../failure.ts'
 
@@ -20,7 +20,7 @@ export function useDeciding() {
       return refresh()
     },
     onError: (error, { failed }) => {
-      const detail = error instanceof ApiError ? error.message : ''
+      const detail = saidBy(error)
       if (!(error instanceof ApiError) || error.status === 0) sayError(t('classic.offline'))
       else sayError(detail ? t('classic.because', { text: failed, detail }) : failed)
     },

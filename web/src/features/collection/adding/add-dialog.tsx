@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api.ts'
+import { call, statusOf } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { type Translate, useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -43,7 +43,7 @@ export function AddDialog({ adding, onClose }: Props) {
     } catch (error) {
       const { problems, others } = fieldErrors(error, nameOf)
       if (Object.keys(problems).length > 0 && others.length === 0) return problems
-      const status = String(error instanceof ApiError ? error.status : 0)
+      const status = String(statusOf(error))
       const refused = versionId ? t('collection.addVersionFailed') : t('collection.addFailed', { status })
       showToast({ kind: 'error', text: refusalText(error, refused, t('app.offline')) })
       return null

@@ -1,7 +1,7 @@
 import { GENDERS } from '@kitdex/contract/rules/collection/item-words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ApiError, call } from '../../../lib/api.ts'
+import { call, statusOf } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { Link, navigate } from '../../../lib/routing/router.tsx'
 import { useOpened } from '../../../lib/routing/search-param.ts'
@@ -174,7 +174,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
   const [isRemoving, setRemoving] = useState(false)
   usePageHead({ title: item ? words(item).title : t('collection.title'), isPrivate: true })
   if (error && !item) {
-    const text = t(FAILURES[error instanceof ApiError ? error.status : 0] ?? 'collection.itemFailed')
+    const text = t(FAILURES[statusOf(error)] ?? 'collection.itemFailed')
     return (
       <EmptyState level="h1" title={t('collection.errorTitle')} text={text}>
         <ButtonLink to="/my-collection" variant="ink">

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api.ts'
+import { statusOf } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ const REASONS = {
 } as const
 
 const whyNot = (error: unknown) => {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = statusOf(error)
   return status in REASONS ? REASONS[status as keyof typeof REASONS] : 'profile.failed'
 }
 

@@ -1,6 +1,6 @@
 import type { ContributionInFull } from '@kitdex/contract/api/contribution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api.ts'
+import { call, saidBy } from '../../../lib/api.ts'
 import { useProposing } from '../../../lib/proposing.ts'
 import { navigate } from '../../../lib/routing/router.tsx'
 import { useOpened } from '../../../lib/routing/search-param.ts'
@@ -19,7 +19,7 @@ function useAct() {
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
     onSuccess: (_, { done }) => showToast({ kind: 'success', text: done }),
     onError: (error) => {
-      const said = error instanceof ApiError ? error.message : ''
+      const said = saidBy(error)
       showToast({ kind: 'error', text: said || t('app.offline') })
     },
     onSettled: () => invalidateContributions(client),

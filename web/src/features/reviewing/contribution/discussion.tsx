@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, call } from '../../../lib/api.ts'
+import { call, saidBy } from '../../../lib/api.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
@@ -23,7 +23,7 @@ function CommentForm({ id }: { id: string }) {
       return client.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? error.message : ''
+      const said = saidBy(error)
       showToast({ kind: 'error', text: said || t('review.commentFailed') })
     },
   })

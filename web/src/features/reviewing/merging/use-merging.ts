@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../lib/api.ts'
+import { saidBy } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { forgetEntries } from './merge-data.ts'
@@ -16,7 +16,7 @@ export function useMerging<T>(work: () => Promise<T>, done: string, after?: (ans
       void forgetEntries(client)
     },
     onError: (error) => {
-      const said = error instanceof ApiError ? error.message : ''
+      const said = saidBy(error)
       showToast({ kind: 'error', text: said || t('app.offline') })
     },
   })

@@ -1,7 +1,7 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
 import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api.ts'
+import { ApiError, call, saidBy } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { invalidateContributions } from '../contribution-queries.ts'
@@ -38,7 +38,7 @@ export function useModeration() {
   const failed = (error: unknown): Outcome => {
     if (error instanceof ApiError && error.code === 'changed_meanwhile')
       return { changed: error.inputErrors.map(({ loc }) => String(loc.at(-1))) }
-    const said = error instanceof ApiError ? error.message : ''
+    const said = saidBy(error)
     showToast({
       kind: 'error',
       text: said ? t('moderation.failed', { detail: said }) : t('moderation.error'),

@@ -1,14 +1,14 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
 import type { VoteType } from '@kitdex/contract/rules/contributions/voting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../../lib/api.ts'
+import { type ApiError, call, statusOf } from '../../../lib/api.ts'
 import { getSession } from '../../../lib/session/session.ts'
 import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { invalidateContributions, putVoted } from '../contribution-queries.ts'
 
 function failureText(t: Translate, error: unknown): string {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = statusOf(error)
   if (status === 401) return t('vote.logIn')
   if (status === 0) return t('vote.error')
   return (error as ApiError).message || t('vote.failed')

@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError, call } from '../../../lib/api.ts'
+import { call, saidBy } from '../../../lib/api.ts'
 import { useOpened } from '../../../lib/routing/search-param.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -31,7 +31,7 @@ function Retract({ contribution }: Pick<Props, 'contribution'>) {
       await call('DELETE /api/contributions-v2/{id}/vote', { params: { id: contribution.id } })
       showToast({ kind: 'success', text: t('review.retracted') })
     } catch (error) {
-      const said = error instanceof ApiError ? error.message : ''
+      const said = saidBy(error)
       showToast({ kind: 'error', text: said || t('review.voteOffline') })
     }
     await invalidateContributions(client)
