@@ -72,9 +72,10 @@ function narrowed(entity: AnyEntity, { filters, verified, needle }: Selection, n
   const hits: RawBuilder<unknown>[] = []
   if (needle?.kind === 'names') hits.push(needle.hits)
   if (needle?.kind === 'document') {
-    const { words, atMost, also = [] } = needle
+    const { words, atMost, ids, also = [] } = needle
     const found = idsFound(entity, words, also)
-    if (atMost <= FEW_HITS) conditions.push(sql`t.id = any(array(${found}))`)
+    if (ids) conditions.push(sql`t.id = any(${ids}::uuid[])`)
+    else if (atMost <= FEW_HITS) conditions.push(sql`t.id = any(array(${found}))`)
     else if (needed <= atMost * FIRST_PART)
       conditions.push(sql`((select ${saysWords(words)} from entity e where e.id = t.id)
         or t.id = any(${also}::uuid[]))`)

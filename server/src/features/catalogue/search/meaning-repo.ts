@@ -4,19 +4,32 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { literally, rangeOf, saysWords } from './search-repo.ts'
 
 /** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
-export async function countWords(db: Db, words: string[][]): Promise<number[]> {
+export interface WordCount {
+  atMost: number
+  /** Those words, where they are few; one that stands alone is in so many kits exactly. */
+  words: string[] | undefined
+}
+
+const FEW_WORDS = 8
+
+export async function countWords(db: Db, words: string[][]): Promise<WordCount[]> {
   const ranges = words.flatMap((any, at) => any.map((word) => ({ at, ...rangeOf(word) })))
-  const { rows } = await sql<{ at: number; n: number }>`${prepared}
-    select w.at, sum(k.n) as n
+  const { rows } = await sql<{ at: number; n: number; words: string[] | null }>`${prepared}
+    select w.at, k.n, k.words
     from unnest(${ranges.map(({ at }) => at)}::integer[], ${ranges.map(({ from }) => from)}::text[],
       ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last),
       lateral (
-        select sum(c.n) as n from catalogue_count c
+        select coalesce(sum(c.n), 0)::integer as n, (array_agg(distinct c.value))[1:${sql.lit(FEW_WORDS + 1)}] as words
+        from catalogue_count c
         where c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = ''
           and c.value >= w.first and c.value <= w.last
-      ) k
-    group by w.at`.execute(db)
-  return words.map((_, at) => rows.find((row) => row.at === at)?.n ?? 0)
+      ) k`.execute(db)
+  return words.map((_, at) => {
+    const own = rows.filter((row) => row.at === at)
+    const known = [...new Set(own.flatMap((row) => row.words ?? []))]
+    const atMost = own.reduce((sum, { n }) => sum + n, 0)
+    return { atMost, words: known.length > 0 && known.length <= FEW_WORDS ? known : undefined }
+  })
 }
 
 /** What a name with a word that begins so is like, as an index can be asked; a single letter is a whole word. */

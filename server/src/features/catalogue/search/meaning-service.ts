@@ -10,10 +10,11 @@ import {
   listValues,
   type Printed,
   type Value,
+  type WordCount,
 } from './meaning-repo.ts'
 import { findByName, findByNames, listNames, type NamesFound, subjectsOf } from './name-search-repo.ts'
 import { documentOf } from './search-document.ts'
-import { countHits, hasOwnName, type Needle, nameNeedle, rangeOf } from './search-repo.ts'
+import { asWhole, findHits, hasOwnName, type Needle, nameNeedle, rangeOf } from './search-repo.ts'
 import { type Corrected, correctTexts } from './word-repo.ts'
 
 /** What a search text asks for: values that its words mean, and what the other words are looked for in. */
@@ -75,30 +76,38 @@ async function listMeanings(
   db: Db,
   entity: AnyEntity,
   words: string[][],
-): Promise<{ atMost: number; meant: Filter | undefined }[]> {
+): Promise<(WordCount & { meant: Filter | undefined })[]> {
   const [counts, values] = await Promise.all([countWords(db, words), listValues(db, words.flat())])
   return Promise.all(
     words.map(async (any, at) => {
-      const atMost = counts[at] ?? 0
-      return { atMost, meant: await valueMeant(db, entity, values, any, atMost) }
+      const count = counts[at] ?? { atMost: 0, words: undefined }
+      return { ...count, meant: await valueMeant(db, entity, values, any, count.atMost) }
     }),
   )
 }
 
-/** Of several words nobody knows how often they are together: their hits are counted first. */
+/** A word that is in more kits is asked of each row on the way, rather than looked for first. */
+const COMMON = 1000
+
+/** Of several words nobody knows how often they are together: their hits are found first. */
 async function documentNeedle(
   db: Db,
   entity: AnyEntity,
   words: string[][],
-  known: (number | undefined)[],
+  known: WordCount[],
   also: string[],
 ): Promise<Needle | undefined> {
   if (words.length === 0) return undefined
-  const [atMost] = known
-  const isKnown = words.length === 1 && atMost !== undefined && also.length === 0
-  if (isKnown) return { kind: 'document', words, atMost }
-  const hits = await countHits(db, entity, words, also)
-  return { kind: 'document', words, atMost: hits, hits, also }
+  const sought = words.map((any, at) => {
+    const whole = known[at]?.words
+    return whole ? asWhole(whole) : any
+  })
+  const [only] = words.length === 1 && also.length === 0 ? known : []
+  const isExact = only?.words?.length === 1
+  if (only && (isExact || only.atMost > COMMON))
+    return { kind: 'document', words: sought, atMost: only.atMost, ...(isExact && { hits: only.atMost }) }
+  const { hits, ids } = await findHits(db, entity, sought, also)
+  return { kind: 'document', words: sought, atMost: hits, hits, ids, also }
 }
 
 /** A kit's document lacks the players who are printed on it: what the text says of them need not be in there. */
@@ -139,13 +148,13 @@ export async function readKitText(
   if (words.length === 0) return NOTHING
   const subjects = subjectsOf(text, named.hits)
   const meanings = await listMeanings(db, entity, words)
-  const others = words.map((any, at) => ({ any, ...meanings[at] })).filter(({ meant }) => !meant)
+  const others = meanings.map((one, at) => ({ ...one, any: words[at] ?? [] })).filter(({ meant }) => !meant)
   const searched = others.map(({ any }) => any)
   const needle = await documentNeedle(
     db,
     entity,
     searched,
-    others.map(({ atMost }) => atMost),
+    others,
     await listPrinted(db, subjects.players, searched),
   )
   return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }

@@ -17,8 +17,10 @@ export type Needle =
       words: string[][]
       /** In how many documents they are, at most. */
       atMost: number
-      /** In how many they are, where that was counted. */
+      /** In how many they are, where that is known. */
       hits?: number
+      /** Those, where they are few: nobody looks for them again. */
+      ids?: string[] | undefined
       /** Found otherwise, whatever their documents say. */
       also?: string[]
     }
@@ -31,27 +33,36 @@ const LONGEST_WORD = 60
 /** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** What a document with a word that begins so is like; a single letter is a whole word. */
+/** What a document with such a word is like. */
 const saying = (word: string): string => {
   const { from, to } = rangeOf(word)
   return from === to ? `% ${literally(from)} %` : `% ${literally(from)}%`
 }
 
-/** Where the words that begin so end, in the order of their code points; a single letter is a whole word. */
+/** A word is looked for by its beginning; with this after it, or of a single letter, it is a whole one. */
+const WHOLE = ' '
+
+/** Known words as whole ones, which an index finds many times sooner; of endless ones the beginning is known. */
+export const asWhole = (words: string[]): string[] =>
+  words.map((word) => (word.length < LONGEST_WORD ? word + WHOLE : word))
+
+/** Where the words that begin so end, in the order of their code points; of a whole word, that word. */
 export const rangeOf = (word: string): { from: string; to: string } => {
-  const from = word.slice(0, LONGEST_WORD)
-  return { from, to: [...word].length > 1 ? from + LAST_SIGN : from }
+  const isWhole = word.endsWith(WHOLE) || [...word].length === 1
+  const from = word.trimEnd().slice(0, LONGEST_WORD)
+  return { from, to: isWhole ? from : from + LAST_SIGN }
 }
 
-/** A word as the index of words asks for it: its beginning, but a single letter is a whole word. */
-const beginning = (word: string): string => {
-  const quoted = `'${word.slice(0, LONGEST_WORD).replace(/['\\]/g, '\\$&')}'`
-  return [...word].length > 1 ? `${quoted}:*` : quoted
+/** A word as the index of words asks for it. */
+const asked = (word: string): string => {
+  const { from, to } = rangeOf(word)
+  const quoted = `'${from.replace(/['\\]/g, '\\$&')}'`
+  return from === to ? quoted : `${quoted}:*`
 }
 
 /** The type as a literal: that is how the planner knows which index of words is meant. */
 const hasWords = (entity: AnyEntity, words: string[][]): RawBuilder<boolean> => {
-  const query = words.map((any) => `(${any.map(beginning).join(' | ')})`).join(' & ')
+  const query = words.map((any) => `(${any.map(asked).join(' | ')})`).join(' & ')
   return sql`e.type = ${sql.lit(entity.type)} and e.live and document_words(e.search_document) @@ ${query}::tsquery`
 }
 
@@ -81,6 +92,25 @@ export async function countHits(
   const { rows } = await sql<{ n: number }>`${prepared}
     select count(*) as n from (${idsFound(entity, words, also)}) found`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** More of them are looked for again by whoever needs them: they would take longer to send. */
+const MOST_LISTED = 300
+
+/** How many there are, and, where they are few, which. */
+export async function findHits(
+  db: Db,
+  entity: AnyEntity,
+  words: string[][],
+  also: string[],
+): Promise<{ hits: number; ids: string[] | undefined }> {
+  const { rows } = await sql<{ n: number; ids: string[] }>`${prepared}
+    with found as materialized (${idsFound(entity, words, also)})
+    select (select count(*) from found) as n, array(select id from found limit ${MOST_LISTED}) as ids`.execute(
+    db,
+  )
+  const { n: hits, ids } = rows[0] ?? { n: 0, ids: [] }
+  return { hits, ids: hits > MOST_LISTED ? undefined : ids }
 }
 
 /** Those that were found by their names, best first. */
