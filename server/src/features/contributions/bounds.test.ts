@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../platform/http/access.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { admitInTurn, file } from './filing-service.ts'
 
 let server: TestApp
@@ -177,11 +178,13 @@ test('nothing longer than 200 characters reaches a likeness search', async () =>
     expect((await server.get(url, author.token)).status, url).toBe(200)
     expect((await server.get(`${url}${q}`, author.token)).status, url).toBe(422)
   }
-  const asked = ask.mock.calls.map(([text, values]) => ({ text: String(text), values: [values].flat(2) }))
+  const asked = statementsOf(ask.mock.calls)
   ask.mockRestore()
   const alike = asked.filter(({ text }) => /similarity\(| <% |entity_name n where/.test(text))
   expect(alike.length).toBeGreaterThan(8)
-  const longest = Math.max(...alike.flatMap(({ values }) => values.map((value) => String(value).length)))
+  const longest = Math.max(
+    ...alike.flatMap(({ values }) => values.flat().map((value) => String(value).length)),
+  )
   // A pattern has three signs more.
   expect(longest).toBeLessThanOrEqual(203)
 })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, STARTER_TEMPLATE, type TestDatabase } from '../../../test/database.ts'
 import { SEARCH_TABLE } from '../../../test/search-table.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { findByName, findByNames } from './name-search-repo.ts'
 
 let database: TestDatabase
@@ -32,9 +33,8 @@ test.each([null, 'team'])('many texts of %s name what each of them does alone', 
 test('likeness is asked of an index, not measured of every name there is', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   await findByName(database.db, 'team', 'qwxzt vuxqp dfxghjq yxqvbn mlkjhgq fdsqxpo iuztrq')
-  const calls = asked.mock.calls as unknown as [string | { text: string; values: unknown[] }, unknown[]][]
+  const statements = statementsOf(asked.mock.calls)
   asked.mockRestore()
-  const statements = calls.map(([said, values]) => (typeof said === 'string' ? { text: said, values } : said))
   const alike = statements.filter(({ text }) => / (%|<%|%>) /.test(text))
   expect(alike.length).toBeGreaterThan(1)
   for (const { text, values } of alike) {
