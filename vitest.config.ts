@@ -6,9 +6,10 @@ const resolve = { conditions: ['source'] }
 /** Sources, not what was built of them: a fresh checkout has nothing built. The last is what runs before all tests. */
 const source = { resolve, ssr: { resolve }, environments: { __vitest__: { resolve } } }
 
-/** With modules of their own: real hashing, which takes less work elsewhere, and definitions that a test changes. */
+/** With modules of their own: real hashing, which takes less work elsewhere, names of statements, of which there are only so many, and definitions that a test changes. */
 const APART = [
   'server/src/platform/passwords.test.ts',
+  'server/src/platform/database/prepared.test.ts',
   'server/src/features/accounts/flood.test.ts',
   'server/src/features/contributions/history/new-field.test.ts',
 ]

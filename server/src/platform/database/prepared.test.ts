@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, type TestApp } from '../../test/harness.ts'
-import { prepared } from './prepared.ts'
+import { createNames, prepared } from './prepared.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,4 +21,14 @@ test('what is marked is read and planned once on a connection; nothing else is k
       where statement like '%integer * 2%' or statement like '%not marked%'`.execute(db)
     expect(rows).toEqual([{ calls: 2 }])
   })
+})
+
+test('there are only so many names: a statement that comes after is as it would be without', () => {
+  const nameOf = createNames(2)
+  const [one, other] = ['/* prepared */ select 1', '/* prepared */ select 2'].map(nameOf)
+  expect(one).not.toBe(other)
+  expect([one, other]).not.toContain(undefined)
+  expect(nameOf('/* prepared */ select 3')).toBeUndefined()
+  expect(nameOf('/* prepared */ select 1')).toBe(one)
+  expect(nameOf('select 1')).toBeUndefined()
 })

@@ -9,14 +9,21 @@ const MARK = '/* prepared */'
  */
 export const prepared = sql.raw(MARK)
 
-const names = new Map<string, string>()
+/** Each connection holds each of them: whoever combines filters to write ever new ones gets no further. */
+const MOST_NAMES = 500
+
+/** Gives names to statements that begin so, until there are as many as that. */
+export function createNames(most: number): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!text.startsWith(MARK)) return undefined
+    const known = names.get(text)
+    if (known || names.size >= most) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 30)
+    names.set(text, name)
+    return name
+  }
+}
 
 /** The name under which a connection keeps a statement that begins so. */
-export function preparedName(text: string): string | undefined {
-  if (!text.startsWith(MARK)) return undefined
-  const known = names.get(text)
-  if (known) return known
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 30)
-  names.set(text, name)
-  return name
-}
+export const preparedName = createNames(MOST_NAMES)

@@ -27,7 +27,9 @@ export async function countWords(db: Db, words: string[][]): Promise<WordCount[]
   return words.map((_, at) => {
     const own = rows.filter((row) => row.at === at)
     const known = [...new Set(own.flatMap((row) => row.words ?? []))]
-    const atMost = own.reduce((sum, { n }) => sum + n, 0)
+    const counts = own.map(({ n }) => n)
+    // One word that begins in several of the ways is the same word.
+    const atMost = known.length === 1 ? Math.max(...counts) : counts.reduce((sum, n) => sum + n, 0)
     return { atMost, words: known.length > 0 && known.length <= FEW_WORDS ? known : undefined }
   })
 }

@@ -86,7 +86,7 @@ async function listMeanings(
   )
 }
 
-/** A word that is in more kits is asked of each row on the way, rather than looked for first. */
+/** The hits of a single word that is in more kits are too many to be found first. */
 const COMMON = 1000
 
 /** Of several words nobody knows how often they are together: their hits are found first. */
@@ -98,9 +98,9 @@ async function documentNeedle(
   also: string[],
 ): Promise<Needle | undefined> {
   if (words.length === 0) return undefined
-  const sought = words.map((any, at) => {
+  const sought = words.map((typed, at) => {
     const whole = known[at]?.words
-    return whole ? asWhole(whole) : any
+    return whole ? asWhole(whole) : typed
   })
   const [only] = words.length === 1 && also.length === 0 ? known : []
   const isExact = only?.words?.length === 1
