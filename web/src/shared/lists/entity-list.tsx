@@ -125,8 +125,8 @@ export function EntityList({ type }: { type: ListedType }) {
           <div className={classes('tablet:block', !hasCounters && 'hidden')}>
             <ListCounters type={type} view={control.view} />
           </div>
-          {/* On a phone shirts come first: one line for all of it. */}
-          <div className="flex items-center justify-end gap-2.5 py-2 tablet:flex-wrap tablet:py-4">
+          {/* On a phone shirts come first: one line for all of it, unless a word does not fit in. */}
+          <div className="flex flex-wrap items-center justify-end gap-2.5 py-2 tablet:py-4">
             <FoundToggle
               type={type}
               view={control.view}

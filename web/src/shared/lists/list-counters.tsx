@@ -27,12 +27,12 @@ export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className="group flex min-h-11 min-w-0 flex-1 items-center gap-1 text-left text-muted text-small tablet:hidden"
+      className="group flex min-h-11 min-w-min flex-1 items-center gap-1 text-left text-muted text-small tablet:hidden"
     >
       {n === undefined ? (
         <span className="skeleton h-4 w-24" />
       ) : (
-        <span className="min-w-0 leading-tight">
+        <span className="leading-tight">
           <b className="font-display font-heavy text-card text-text leading-none">{format.number(n)}</b>{' '}
           {textOf(type, 'found', n)}
         </span>
