@@ -1,5 +1,6 @@
 import { drawingAddress, type Printed } from '@kitdex/contract/drawing/address'
 import type { KitColors } from '@kitdex/contract/drawing/look'
+import { whenIdle } from '../../lib/startup/when-idle.ts'
 
 interface Props {
   kit: KitColors
@@ -13,6 +14,12 @@ interface Props {
   isFirst?: boolean
 }
 
+/** A drawing further down is fetched in a quiet moment: one that comes while the page is scrolled costs frames. */
+const fetchAhead = (image: HTMLImageElement) =>
+  whenIdle(() => {
+    image.loading = 'eager'
+  })
+
 /** The drawing of a kit, an image like a photo. */
 export function KitDrawing({ kit, size, view = 'front', printed, title = '', isFirst = false }: Props) {
   return (
@@ -24,6 +31,7 @@ export function KitDrawing({ kit, size, view = 'front', printed, title = '', isF
         height={size}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
+        ref={isFirst ? null : fetchAhead}
       />
     </span>
   )
