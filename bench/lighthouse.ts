@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { findChromium } from '../e2e/support/chromium.ts'
 import { median } from './median.ts'
 import { startProduct } from './product.ts'
@@ -34,17 +37,24 @@ const pages = [
   `/kit-area/version/${await first('/api/reference-kits')}`,
 ]
 
+const folder = mkdtempSync(path.join(tmpdir(), 'kitdex-lighthouse-'))
+const file = path.join(folder, 'report.json')
+
 function run(page: string): Report {
   const [command = '', ...before] = (process.env.LIGHTHOUSE ?? 'npx --yes lighthouse@12').split(' ')
-  const told = ['--output=json', '--output-path=stdout', '--quiet', `--chrome-flags=${FLAGS}`]
-  const { stdout, stderr } = spawnSync(command, [...before, `${product.url}${page}`, ...told], {
+  // Into a file: it may end before all of a long report has gone through a pipe.
+  const told = ['--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${FLAGS}`]
+  rmSync(file, { force: true })
+  // Its status says whether Chromium's folder could be removed, too: a report is a report.
+  const { stderr } = spawnSync(command, [...before, `${product.url}${page}`, ...told], {
     env: { ...process.env, CHROME_PATH: findChromium() },
-    maxBuffer: 100_000_000,
     encoding: 'utf8',
   })
-  // Its status says whether Chromium's folder could be removed, too: a report is a report.
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse has no report of ${page}: ${stderr}`)
-  return JSON.parse(stdout) as Report
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch (cause) {
+    throw new Error(`Lighthouse has no report of ${page}: ${stderr}`, { cause })
+  }
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -75,5 +85,6 @@ try {
   }
 } finally {
   await product.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(isGood ? 0 : 1)
