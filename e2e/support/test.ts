@@ -25,6 +25,8 @@ export const test = base.extend<object>({
       return response
     }
     await use(page)
+    // What a journey answers in place of the server may still be asked for when it ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(failures).toEqual([])
   },
 })
