@@ -412,18 +412,15 @@ describe('the commands', () => {
         process.exitCode = 0
       }`
     const { DATABASE_URL: _, ...inherited } = process.env
+    // One file for both streams: of two pipes, whichever is read first would come first.
+    const said = path.join(temporaryDir(), 'said.txt')
+    const file = fs.openSync(said, 'w')
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
       env: { ...inherited, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', file, file],
     })
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      output += chunk
-    })
-    return new Promise<string>((resolve) => child.on('close', () => resolve(output)))
+    fs.closeSync(file)
+    return new Promise<string>((resolve) => child.on('close', () => resolve(fs.readFileSync(said, 'utf8'))))
   }
 
   // Four programs, one after the other, two of which make a cluster: a busy machine takes its time.
