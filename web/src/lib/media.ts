@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The width from which filters stand beside the results; the style sheet's `desktop`. */
 const DESKTOP = '(min-width: 1000px)'
 
-const isDesktop = (): boolean => matchMedia(DESKTOP).matches
+export const isDesktop = (): boolean => matchMedia(DESKTOP).matches
 
 function subscribe(listener: () => void): () => void {
   const desktop = matchMedia(DESKTOP)

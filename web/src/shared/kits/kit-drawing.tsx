@@ -1,5 +1,6 @@
 import { drawingAddress, type Printed } from '@kitdex/contract/drawing/address'
 import type { KitColors } from '@kitdex/contract/drawing/look'
+import { isDesktop } from '../../lib/media.ts'
 import { whenIdle } from '../../lib/startup/when-idle.ts'
 
 interface Props {
@@ -14,11 +15,16 @@ interface Props {
   isFirst?: boolean
 }
 
-/** A drawing further down is fetched in a quiet moment: one that comes while the page is scrolled costs frames. */
+/**
+ * A drawing further down is fetched in a quiet moment: one that comes while the page is scrolled costs frames. A phone
+ * shows few at once, and has better things to do.
+ */
 const fetchAhead = (image: HTMLImageElement) =>
-  whenIdle(() => {
-    image.loading = 'eager'
-  })
+  isDesktop()
+    ? whenIdle(() => {
+        image.loading = 'eager'
+      })
+    : undefined
 
 /** The drawing of a kit, an image like a photo. */
 export function KitDrawing({ kit, size, view = 'front', printed, title = '', isFirst = false }: Props) {
