@@ -32,6 +32,8 @@ test('a moderator approves, deletes, restores and rejects', async ({ page, reque
   const find = async (tab: string) => {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await page.getByRole('searchbox', { name: 'Search contributions...' }).fill(proposed.title)
+    // Alone: until it is found the card stands among others, and moves.
+    await expect(page.getByRole('article')).toHaveCount(1)
     await expect(card).toBeVisible()
   }
   await find('Pending Review')
