@@ -36,23 +36,38 @@ interface Way {
   walk?: (fields: string[]) => RawBuilder<unknown>
   figures: Figures
   /** Each value is there once. */
-  isSummed: boolean
+  isSummed?: boolean
+  /** All figures of the most frequent alone, where an index has them in their order. */
+  mostFrequent?: (field: string, most: number) => RawBuilder<unknown>
 }
 
 /** What the database keeps of those that have the value. */
 function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined): Way {
-  const counts = (of: Value, field: string) => sql`catalogue_count c
-    where c.type = ${entity.type} and c.given_field = ${of.field} and c.given_value = ${of.value} and c.field = ${field}`
+  const keyIs = (c: string, of: Value, field: string) => {
+    const column = (name: string) => sql.ref(`${c}.${name}`)
+    return sql`${column('type')} = ${entity.type} and ${column('given_field')} = ${of.field}
+      and ${column('given_value')} = ${of.value} and ${column('field')} = ${sql.lit(field)}`
+  }
+  const counts = (of: Value, field: string) => sql`catalogue_count c where ${keyIs('c', of, field)}`
   const own = sql`${counts(ANY, given.field)} and c.value = ${given.value}`
   const totals = sql`
     select k.value, k.count from (select ${figure(verified)} as total, c.verified from ${own}) c,
       lateral (values ('total', c.total), ('verified', c.verified)) as k(value, count)`
+  const figures: Figures = (field) =>
+    field === ''
+      ? totals
+      : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`
+  if (verified !== undefined) return { figures }
+  // A value has one row that is not late, so that what both have is the same row.
   return {
-    isSummed: true,
-    figures: (field) =>
-      field === ''
-        ? totals
-        : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`,
+    figures,
+    mostFrequent: (field, most) => sql`
+      (select c.value, c.n as count from ${counts(given, field)} and not c.late order by c.n desc limit ${sql.lit(most)})
+      union
+      select c.value, c.n from catalogue_count l join catalogue_count c on c.value = l.value and ${keyIs('c', given, field)}
+      where ${keyIs('l', given, field)} and l.late and not c.late
+      union all
+      select c.value, c.n from ${counts(given, field)} and c.late`,
   }
 }
 
@@ -150,15 +165,16 @@ const shapeOf = (entity: AnyEntity, key: string) => {
 
 /** The most frequent values of a field as one row, named. Names are looked up for those alone. */
 const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder<unknown> => {
-  const figures = sql.join(
+  const { isLink, isTeam, most } = shapeOf(entity, field)
+  const only = ways.length === 1 ? ways[0] : undefined
+  const all = sql.join(
     ways.map((way) => way.figures(field)),
     sql` union all `,
   )
-  const isSummed = ways.length === 1 && ways[0]?.isSummed
-  const counts = isSummed
+  const figures = isTeam ? (only?.mostFrequent?.(field, most) ?? all) : all
+  const counts = only?.isSummed
     ? sql`select a.value, a.count from (${figures}) a where a.count > 0`
     : sql`select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0`
-  const { isLink, most } = shapeOf(entity, field)
   const label = isLink ? sql`coalesce(x.title, n.value)` : sql`n.value`
   return sql`
     select ${sql.lit(field)} as field, (
@@ -189,14 +205,13 @@ async function listMostFrequent(
 }
 
 /**
- * What takes as long as everything else is done at the same time: thousands of teams, and the walk for what a row has
+ * What takes as long as everything else is walked over at the same time: thousands of teams, and what a row has
  * several of, which no index has. Hits of a text are found once.
  */
-function apart(entity: AnyEntity, fields: string[], { needle }: Selection, isWalked: boolean): string[][] {
-  if (needle) return [fields]
+function apart(entity: AnyEntity, fields: string[]): string[][] {
   const kindOf = (key: string): 'team' | 'array' | 'other' => {
     if (shapeOf(entity, key).isTeam) return 'team'
-    return isWalked && Object.hasOwn(arrayColumns, `${entity.type}.${key}`) ? 'array' : 'other'
+    return Object.hasOwn(arrayColumns, `${entity.type}.${key}`) ? 'array' : 'other'
   }
   const of = (kind: ReturnType<typeof kindOf>) => fields.filter((field) => kindOf(field) === kind)
   return [of('team'), of('array'), of('other')].filter((part) => part.length > 0)
@@ -213,7 +228,7 @@ async function listFound(
     partsOf(selection).map((part, at) => wayTo(db, entity, fields, part, `walked_${at}`)),
   )
   const isWalked = ways.some(({ walk }) => walk)
-  const parts = apart(entity, fields, selection, isWalked)
+  const parts = isWalked && !selection.needle ? apart(entity, fields) : [fields]
   const found = await Promise.all(parts.map((some) => listMostFrequent(db, entity, some, ways)))
   return Object.fromEntries(found.flat())
 }

@@ -71,6 +71,7 @@ const counted = (kits: Kit[], query: Query) => ({
 async function answered(query: Query) {
   const { body } = await server.get(`/api/master-kits/facets?${new URLSearchParams(query)}`)
   const facets = Object.entries(body.facets as Record<string, { value: string; count: number }[]>)
+  for (const [, values] of facets) expect(new Set(values.map((v) => v.value)).size).toBe(values.length)
   return {
     total: body.total,
     verified: body.verified,
@@ -143,6 +144,23 @@ describe('facets, totals and lists are what a count gives', { timeout: 120_000 }
       said: [{ field: 'brand_id', values: [brand], said: true }, style],
       needle: undefined,
     })
+    await expectExact(everything())
+  })
+
+  test('when several wrote at once, and none took the rows of the others together', async () => {
+    const other = await server.pool.connect()
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(7454343)')
+    await kitOf({ style: 'home', brand_id: brand })
+    await kitOf({
+      club_id: await buildEntity(server.db, registry.team, { name: 'Fresh Rovers', country: 'France' }),
+    })
+    const [hidden] = (await kitsNow()).filter((kit) => kit.style === 'home' && kit.club_id !== team)
+    await sql`update entity set live = false where id = ${hidden?.id}`.execute(server.db)
+    await other.query('commit')
+    other.release()
+    const { rows } = await server.pool.query('select count(*) from catalogue_count where late')
+    expect(Number(rows[0].count)).toBeGreaterThan(0)
     await expectExact(everything())
   })
 

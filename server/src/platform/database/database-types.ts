@@ -99,6 +99,7 @@ export interface CatalogueCount {
   field: string;
   given_field: string;
   given_value: string;
+  late: Generated<boolean>;
   n: number;
   type: string;
   value: string;
