@@ -12,7 +12,7 @@ import { invalidateContributions } from '../contribution-queries.ts'
 import { Box } from './box.tsx'
 
 /** Does one thing at a time and says how it went. */
-function useAct() {
+function useAuthorAct() {
   const t = useText()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -35,7 +35,7 @@ function useAct() {
 
 function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
-  const { isBusy, act } = useAct()
+  const { isBusy, act } = useAuthorAct()
   const withdraw = async () => {
     const isDone = await act(
       () => call('DELETE /api/contributions-v2/{id}', { params: { id } }),
@@ -61,7 +61,7 @@ export function AuthorBox({ contribution }: { contribution: ContributionInFull }
   const t = useText()
   const opened = useOpened('withdraw')
   const { revise } = useProposing()
-  const { isBusy, act } = useAct()
+  const { isBusy, act } = useAuthorAct()
   const { id, status, can_edit, is_held } = contribution
   if (!can_edit) return null
   const send = () =>

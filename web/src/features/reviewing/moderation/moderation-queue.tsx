@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useTypedText } from '../../../lib/use-typed-text.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { LongPager } from '../../../ui/long-pager.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
-import { CardsSkeleton } from '../list/contribution-list.tsx'
 import { TypeField } from '../list/type-field.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { ModerationCards } from './moderation-card.tsx'
-import { ModerationLoading } from './moderation-loading.tsx'
-import { QUEUE_SIZES, useQueueView } from './use-queue-view.ts'
+import { QueuePage } from './queue-page.tsx'
+import { useQueueView } from './use-queue-view.ts'
 
 export type QueueTab = 'pending' | 'approved' | 'rejected'
 
@@ -39,9 +35,9 @@ export function QueueBar({ control }: { control: ReturnType<typeof useQueueView>
 /** Contributions of one status, searched and filtered, a page at a time. */
 export function ModerationQueue({ tab }: { tab: QueueTab }) {
   const t = useText()
-  const control = useQueueView()
-  const { view, choose } = control
-  const { data, error, refetch } = useQuery(
+  const queue = useQueueView()
+  const { view } = queue
+  const query = useQuery(
     contributionsQuery({
       status: STATUS[tab],
       ...(view.type && { entity_type: view.type }),
@@ -51,50 +47,28 @@ export function ModerationQueue({ tab }: { tab: QueueTab }) {
     }),
   )
   const [selected, setSelected] = useState<readonly string[]>([])
-  // Who decides the last one of the last page goes on with the page before it.
-  const last = Math.max(1, Math.ceil((data?.total ?? 0) / view.size))
-  const isPastEnd = data !== undefined && view.page > last
-  useEffect(() => {
-    if (isPastEnd) choose({ page: last }, true)
-  })
   const isNarrowed = view.q !== '' || view.type !== ''
+  const none =
+    isNarrowed || tab !== 'pending'
+      ? { title: t('contributions.none') }
+      : { title: t('moderation.caughtUp'), text: t('moderation.nonePending') }
   return (
     <section aria-label={t(`moderation.tab.${tab}`)}>
       <p className="mb-4 text-muted">{t(`moderation.about.${tab}`)}</p>
-      <QueueBar control={control} />
-      {error && !data ? (
-        <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
-      ) : !data || isPastEnd ? (
-        <ModerationLoading>
-          <CardsSkeleton />
-        </ModerationLoading>
-      ) : data.data.length === 0 ? (
-        isNarrowed || tab !== 'pending' ? (
-          <EmptyState title={t('contributions.none')} />
-        ) : (
-          <EmptyState title={t('moderation.caughtUp')} text={t('moderation.nonePending')} />
-        )
-      ) : (
-        <>
-          {tab === 'pending' ? (
-            <ManyBar contributions={data.data} selected={selected} onSelect={setSelected} />
-          ) : null}
-          <ModerationCards
-            contributions={data.data}
-            selecting={tab === 'pending' ? { selected, onSelect: setSelected } : undefined}
-          />
-        </>
-      )}
-      {data ? (
-        <LongPager
-          page={view.page}
-          limit={view.size}
-          total={data.total}
-          sizes={QUEUE_SIZES}
-          hrefOf={(page) => control.hrefOf({ page })}
-          onSize={(size) => choose({ size })}
-        />
-      ) : null}
+      <QueueBar control={queue} />
+      <QueuePage query={query} queue={queue} failed={t('contributions.failed')} none={none}>
+        {(contributions) => (
+          <>
+            {tab === 'pending' ? (
+              <ManyBar contributions={contributions} selected={selected} onSelect={setSelected} />
+            ) : null}
+            <ModerationCards
+              contributions={contributions}
+              selecting={tab === 'pending' ? { selected, onSelect: setSelected } : undefined}
+            />
+          </>
+        )}
+      </QueuePage>
     </section>
   )
 }
