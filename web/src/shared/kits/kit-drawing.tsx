@@ -19,12 +19,13 @@ interface Props {
  * A drawing further down is fetched in a quiet moment: one that comes while the page is scrolled costs frames. A phone
  * shows few at once, and has better things to do.
  */
-const fetchAhead = (image: HTMLImageElement) =>
+const fetchAhead = (image: HTMLImageElement): (() => void) =>
   isDesktop()
     ? whenIdle(() => {
         image.loading = 'eager'
       })
-    : undefined
+    : // Without it, this would be called again as the drawing goes, with none.
+      () => undefined
 
 /** The drawing of a kit, an image like a photo. */
 export function KitDrawing({ kit, size, view = 'front', printed, title = '', isFirst = false }: Props) {
