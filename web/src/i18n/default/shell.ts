@@ -9,5 +9,5 @@ export const shellTexts = {
   'app.noImage': 'Image non disponible',
   'nav.myCollection': 'My Collection',
 
-  'language.default': 'Français et English',
+  'language.default': 'FR/EN: Français et English',
 } as const

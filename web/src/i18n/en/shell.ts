@@ -36,7 +36,7 @@ export const shellTexts = {
   'footer.classic': 'Kitdex Classic',
 
   'language.label': 'Language',
-  'language.default': 'French and English',
+  'language.default': 'FR/EN: French and English',
 
   'theme.toDark': 'Dark theme',
   'theme.toLight': 'Light theme',

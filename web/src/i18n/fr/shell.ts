@@ -38,7 +38,7 @@ export const shellTexts: Wording<typeof wording> = {
   'footer.classic': 'Kitdex Classic',
 
   'language.label': 'Langue',
-  'language.default': 'Français et anglais',
+  'language.default': 'FR/EN : français et anglais',
 
   'theme.toDark': 'Thème sombre',
   'theme.toLight': 'Thème clair',
