@@ -181,3 +181,36 @@ test('another copy of what one has is among the dearest at once, though its kit 
   expect((await here.send('POST', '/api/my-collection', copy, collector)).status).toBe(201)
   await soon(dearest, before + 1)
 })
+
+test('how many have a version and offer it is new at once, for visitors and members', async () => {
+  const collector = await buildUser(here.db)
+  const version = await buildEntity(here.db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
+  const figuresOf = (one: Record<string, number>) => `${one.total_in_collections} ${one.total_for_sale}`
+  const asVisitor = async () => figuresOf((await there.get(`/api/reference-kits/${version}`)).body)
+  const asMember = async () =>
+    figuresOf(
+      (await there.get(`/api/reference-kits?master_kit_id=${kit}`, collector.token)).body.find(
+        ({ id }: { id: string }) => id === version,
+      ),
+    )
+  const expectSoon = async (figures: string) => {
+    await soon(asVisitor, figures)
+    await soon(asMember, figures)
+  }
+  await expectSoon('0 0')
+  const owned = {
+    ...{ reference_kit_id: version, collection_type: 'owned', another_copy: true },
+    ...{ size: 'M', condition: 'mint' },
+  }
+  const add = async () =>
+    (await here.send('POST', '/api/reference-kit-collections', owned, collector)).body.id as string
+  const first = await add()
+  await expectSoon('1 0')
+  await add()
+  await expectSoon('2 0')
+  const offer = { item_id: first, for_sale: true, price: 40, ships_to: 'France' }
+  expect((await here.send('POST', '/api/marketplace/offers', offer, collector)).status).toBe(201)
+  await expectSoon('2 1')
+  expect((await here.send('DELETE', `/api/my-collection/${first}`, undefined, collector)).status).toBe(200)
+  await expectSoon('1 0')
+})

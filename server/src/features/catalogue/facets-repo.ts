@@ -62,7 +62,8 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
   return {
     figures,
     mostFrequent: (field, most) => sql`
-      (select c.value, c.n as count from ${counts(given, field)} and not c.late order by c.n desc limit ${sql.lit(most)})
+      (select c.value, c.n as count from ${counts(given, field)} and not c.late
+        order by c.n desc fetch first ${sql.lit(most)} rows with ties)
       union
       select c.value, c.n from catalogue_count l join catalogue_count c on c.value = l.value and ${keyIs('c', given, field)}
       where ${keyIs('l', given, field)} and l.late and not c.late
@@ -153,6 +154,8 @@ async function wayTo(
   ).map(({ n }) => n)
   if (both <= Math.min(ofOne, ofOther) - both) return walked
   const [fewer, more] = ofOne < ofOther ? [one, other] : [other, one]
+  // What a row has several of is beside the value and has it, too.
+  if (Object.hasOwn(arrayColumns, `${entity.type}.${more.field}`)) return walked
   return remainingWay(entity, fewer, more, selection.verified, name)
 }
 

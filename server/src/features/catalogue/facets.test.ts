@@ -164,6 +164,26 @@ describe('facets, totals and lists are what a count gives', { timeout: 120_000 }
     await expectExact(everything())
   })
 
+  test('when kits have a competition through their versions alone', async () => {
+    const cup = await buildEntity(server.db, registry.competition, {
+      name: 'Facet Cup',
+      type: 'National cup',
+    })
+    for (let i = 0; i < 4; i++) {
+      const master_kit_id = await kitOf({ style: 'home', season: '2050/2051', design_name: `Cup ${i}` })
+      const version = { master_kit_id, model: 'replica', competition_id: cup }
+      await buildEntity(server.db, registry.reference_kit, version)
+    }
+    for (let i = 0; i < 3; i++) await kitOf({ style: 'away', competition_id: cup, design_name: `Own ${i}` })
+    await expectExact([
+      { competition_id: cup },
+      { season: '2050/2051', competition_id: cup },
+      { style: 'home', competition_id: cup },
+      { style: 'away', competition_id: cup },
+      { model: 'replica', competition_id: cup },
+    ])
+  })
+
   test('when a sponsor is called so, too', async () => {
     const sponsor = await buildEntity(server.db, registry.brand, { name: 'T-Home', type: 'sponsor' })
     await kitOf({ primary_sponsor_id: sponsor })
@@ -212,5 +232,21 @@ describe('facets, totals and lists are what a count gives', { timeout: 120_000 }
       )
     expect(await reading('away')).toMatchObject({ said: [], needle: { kind: 'document' } })
     await expectExact(everything())
+  })
+
+  test('of many teams that are as frequent, those whose names come first', async () => {
+    const numbers = Array.from({ length: 260 }, (_, i) => 260 - i)
+    const nameOf = (n: number) => `Even ${String(n).padStart(3, '0')}`
+    for (const n of numbers) {
+      const name = nameOf(n)
+      const club_id = await buildEntity(server.db, registry.team, { name, country: 'France' })
+      await kitOf({ club_id, season: '2040/2041' })
+    }
+    for (const more of ['', '&style=away&model=replica']) {
+      const { body } = await server.get(`/api/master-kits/facets?of=club_id&season=2040/2041${more}`)
+      expect(body.facets.club_id.map(({ label }: { label: string }) => label)).toEqual(
+        numbers.map(nameOf).sort().slice(0, 250),
+      )
+    }
   })
 })

@@ -110,7 +110,8 @@ const said = (name: string): string => `said_${name}`
 
 /**
  * Entries that are all new, or all there, in one statement: identity, details, and, where they have a cause, their
- * revision; of new ones also what they are called. A new one without a reference gets the next.
+ * revision; of new ones also what they are called. A new one without a reference gets the next. Words of what is not
+ * in the catalogue are not known: a slip that somebody proposed would no longer be one.
  */
 async function writeAlike(
   db: Db,
@@ -147,14 +148,15 @@ async function writeAlike(
   const called = sql`, called as (
       insert into entity_name (entity_id, type, folded, titled)
       select distinct r.said_id, ${entity.type}, n, n = r.said_folded_title from r, unnest(r.names) n where n <> ''
-    ), words as (
-      insert into search_word (word)
-      select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word where word <> '' order by word
-      on conflict do nothing
     )`
   await sql`${prepared}
     with r as (select * from ${records(rows)} as r(${sql.raw(types)}, ${sql.raw(IDENTITY)})),
-    details as (${details}), identity as (${identity})${isNew ? called : sql``}
+    details as (${details}), identity as (${identity})${isNew ? called : sql``}, words as (
+      insert into search_word (word)
+      select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word
+      where r.said_live and word <> '' order by word
+      on conflict do nothing
+    )
     insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
     select r.said_id, r.revision, r.contribution_id, r.action, r.actor_id, r.values, r.said_live, r.verified_level,
       r.updated_at
@@ -183,11 +185,6 @@ async function replaceNames(db: Db, entity: AnyEntity, writings: Writing[]): Pro
     select distinct r.id, ${entity.type}, n, n = r.folded_title
     from ${records(writings)} as r(id uuid, folded_title text, names text[]), unnest(r.names) n
     where n <> ''`.execute(db)
-  const words = new Set(writings.flatMap((writing) => writing.search_document.split(' ')))
-  words.delete('')
-  await sql`
-    insert into search_word (word) select * from unnest(${[...words].sort()}::text[])
-    on conflict do nothing`.execute(db)
 }
 
 export interface Linked {

@@ -129,3 +129,28 @@ test.each([
   expect(statuses).toEqual(Array(24).fill(200))
   await server.close()
 })
+
+test('whoever asks for the same as one who asks for too much is not refused with them', async () => {
+  const server = await bootApp({ template: STARTER_TEMPLATE, config: { trustProxy: 1 }, cacheMs: 60_000 })
+  const ask = (url: string, address: string) =>
+    server.app.inject({ url, headers: { 'x-forwarded-for': address } })
+  const blocker = await server.pool.connect()
+  await blocker.query('begin; lock table catalogue_count in access exclusive mode')
+  const [facets, waiting] = ['/api/master-kits/facets', [] as ReturnType<typeof ask>[]]
+  for (let i = 0; i < 63; i++) waiting.push(ask(`${facets}?q=word${i}`, '192.0.2.1'))
+  await until(async () => {
+    expect((await blocker.query(WAITING)).rows.length).toBeGreaterThanOrEqual(COSTLY_AT_ONCE)
+  })
+  const flooder = ask(facets, '192.0.2.1')
+  const other = ask(facets, '192.0.2.2')
+  const third = ask(`${facets}?kit_type=away`, '192.0.2.3')
+  await until(async () => {
+    expect((await flooder).statusCode).toBe(503)
+  })
+  await blocker.query('rollback')
+  blocker.release()
+  expect((await other).statusCode).toBe(200)
+  expect((await third).statusCode).toBe(200)
+  await Promise.all(waiting)
+  await server.close()
+})

@@ -12,6 +12,7 @@ import { networkOf } from '../limits/network.ts'
 import { createTaggedCache, type Invalidations, noteRead, type TaggedCache } from '../tagged-cache.ts'
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
+import { AppError } from './errors.ts'
 import { onceOf } from './idempotency.ts'
 import { receive, routeOf } from './input.ts'
 import { acceptJson } from './json-body.ts'
@@ -158,12 +159,13 @@ async function serve(
     // Members may have written through another process: what they wrote they read here, too.
     if (caller && platform.cacheMs !== 0) await platform.invalidations?.caughtUp()
     const isSorted = Reflect.get(received.query ?? {}, 'sort') !== undefined
-    const stored = await platform.cache.get(keyOf(endpoint, received), async () => {
+    const make = async () => {
       noteRead(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
       const { body, headers } = await answered()
       if (shared.reads.includes('figures')) noteRead(idsIn(body))
       return { ...storedOf(mounted.write(body)), headers }
-    })
+    }
+    const stored = await getOwn(platform.cache, keyOf(endpoint, received), make)
     reply.headers(stored.headers)
     if (!caller) reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
     return sendStored(request, reply, { stored, type: JSON_TYPE, status: endpoint.status ?? 200 })
@@ -177,6 +179,21 @@ async function serve(
   const result = await carriedOut()
   if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
   return answerDownload(request, reply, result as Download)
+}
+
+/** What another was refused, since they ask for too much, is not refused to whoever asked for the same meanwhile. */
+async function getOwn<T>(cache: TaggedCache<T>, key: string, make: () => Promise<T>): Promise<T> {
+  let isOwn = false
+  try {
+    return await cache.get(key, () => {
+      isOwn = true
+      return make()
+    })
+  } catch (error) {
+    const isRefusal = error instanceof AppError && error.retryAfter !== undefined
+    if (isOwn || !isRefusal) throw error
+    return getOwn(cache, key, make)
+  }
 }
 
 const routeFor = (

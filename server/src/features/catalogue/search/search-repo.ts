@@ -124,7 +124,7 @@ export const nameNeedle = (hits: readonly { id: string; score: number }[]): Need
   }
 }
 
-/** The entries one of whose names contains a text. */
+/** The live entries one of whose names contains a text, those of exactly that name first. */
 export async function listContaining(
   db: Db,
   type: string,
@@ -133,9 +133,10 @@ export async function listContaining(
   const folded = foldQuery(text)
   if (folded === '') return []
   const { rows } = await sql<{ id: string; exact: boolean }>`
-    select distinct n.entity_id as id, n.folded = ${folded} as exact
-    from entity_name n where n.type = ${type} and n.folded like ${`%${literally(folded)}%`}
-    limit ${MOST_HITS}`.execute(db)
+    select n.entity_id as id, bool_or(n.folded = ${folded}) as exact
+    from entity_name n join entity e on e.id = n.entity_id and e.live
+    where n.type = ${type} and n.folded like ${`%${literally(folded)}%`}
+    group by n.entity_id order by exact desc, n.entity_id limit ${MOST_HITS}`.execute(db)
   return rows
 }
 

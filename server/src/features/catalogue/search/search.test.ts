@@ -2,7 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../../test/database.ts'
-import { bootApp, buildEntity, type TestApp } from '../../../test/harness.ts'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../../test/harness.ts'
 import { fileSystemEntries } from '../../contributions/service.ts'
 
 let server: TestApp
@@ -184,4 +184,50 @@ test('a team that is renamed renames its kits and their versions, and both are f
     [1, 'Fooville Athletic'],
     [2, 'Quuxham Rovers'],
   ])
+})
+
+test('what is proposed, or was rejected, changes neither what a name means nor what is a slip', async () => {
+  const author = await buildUser(server.db)
+  const staff = await buildUser(server.db, 'moderator')
+  const kits = async (query: string) => {
+    const { body, headers } = await server.get(`/api/master-kits?${query}`)
+    return { total: Number(headers['x-total-count']), ids: body.map(({ id }: { id: string }) => id) }
+  }
+  const [called, slipped] = [await kits('club=real'), await kits('q=barcelna')]
+  expect(called.total).toBeGreaterThan(0)
+  expect(slipped.total).toBeGreaterThan(0)
+  for (const name of ['Real', 'Barcelna']) {
+    const proposal = { entity_type: 'team', data: { name, country: 'Spain', city: 'Soria' } }
+    const { body } = await server.send('POST', '/api/contributions-v2/', proposal, author)
+    expect([await kits('club=real'), await kits('q=barcelna')]).toEqual([called, slipped])
+    const decision = { action: 'reject', reason: 'There is no such team' }
+    const { status } = await server.send('POST', `/api/contributions-v2/${body.id}/moderate`, decision, staff)
+    expect(status).toBe(200)
+    expect([await kits('club=real'), await kits('q=barcelna')]).toEqual([called, slipped])
+  }
+})
+
+test('a word is known when what has it is in the catalogue', async () => {
+  const author = await buildUser(server.db)
+  const staff = await buildUser(server.db, 'moderator')
+  const proposal = { entity_type: 'team', data: { name: 'Arsenall', country: 'England', city: 'York' } }
+  const { body } = await server.send('POST', '/api/contributions-v2/', proposal, author)
+  const found = async () => names((await search('arsenall')).teams)
+  expect(await found()).not.toContain('Arsenall')
+  await server.send('POST', `/api/contributions-v2/${body.id}/moderate`, { action: 'approve' }, staff)
+  expect((await found())[0]).toBe('Arsenall')
+})
+
+test('among more than a thousand names that have it, the one of exactly that name is meant', async () => {
+  const rows = Array.from({ length: 1100 }, (_, i) => ({
+    values: storedSchema(registry.player).parse({ name: `Ali ${i}` }),
+  }))
+  await server.db.transaction().execute((trx) => fileSystemEntries(trx, registry.player, rows, 'import'))
+  const ali = await buildEntity(server.db, registry.player, { name: 'Ali' })
+  const [kit] = (await server.get('/api/master-kits?limit=1')).body
+  const print = { player_id: ali, player_name: 'Ali', number: 9 }
+  const version = { master_kit_id: kit.id, model: 'replica', available_prints: [print] }
+  await buildEntity(server.db, registry.reference_kit, version)
+  const { body } = await server.get('/api/master-kits?player=Ali')
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([kit.id])
 })
