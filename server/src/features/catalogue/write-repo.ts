@@ -197,6 +197,12 @@ export interface Found extends Linked {
   merged_into: string | null
 }
 
+/** They stay called what they are until the transaction ends. */
+export async function lockLinked(db: Db, ids: string[]): Promise<void> {
+  await sql`${prepared}
+    select from entity where id = any(${ids}::uuid[]) order by id for share`.execute(db)
+}
+
 export async function listLinked(db: Db, ids: string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`${prepared}
     select id, title, search_document, merged_into from entity where id = any(${ids}::uuid[])`.execute(db)
@@ -241,11 +247,14 @@ export interface StoredEntry {
 
 /** Entries as their last revision has them, locked until the transaction ends. */
 export async function lockRevised(db: Db, ids: string[]): Promise<StoredEntry[]> {
+  // By itself: a statement that waited for a lock does not see the revision that was written meanwhile.
+  await sql`${prepared}
+    select from entity where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
   const { rows } = await sql<StoredEntry>`${prepared}
     select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
       e.created_at, e.merged_into, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
-    where e.id = any(${ids}::uuid[]) order by e.id for no key update of e`.execute(db)
+    where e.id = any(${ids}::uuid[]) order by e.id`.execute(db)
   return rows
 }
 

@@ -19,6 +19,7 @@ import {
   listReferring,
   listSurvivors,
   lockEmptyCatalogue,
+  lockLinked,
   lockRevised,
   refreshStatistics,
   type StoredEntry,
@@ -156,10 +157,18 @@ export async function applyChanges(
   locked?: StoredEntry[],
 ): Promise<void> {
   if (said.length === 0) return
+  const stored =
+    locked ??
+    (await lockEntries(
+      db,
+      said.map(({ id }) => id),
+    ))
+  const before = new Map(stored.map((entry) => [entry.id, entry]))
+  // Whoever renames what a new entry is called after does not see it yet: they are waited for.
+  const fresh = said.filter(({ id }) => !before.has(id))
+  if (fresh.length > 0) await lockLinked(db, linkedIds(entity, fresh))
   const { rows: changes, linked } = await resolve(db, entity, said)
   const at = now().toISOString()
-  const ids = changes.map((change) => change.id)
-  const before = new Map((locked ?? (await lockEntries(db, ids))).map((entry) => [entry.id, entry]))
   const writings = changes.map((change): Writing & Cause => {
     const { id, contributionId, authorId, verifiedLevel, values } = change
     const old = before.get(id)

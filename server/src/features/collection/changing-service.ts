@@ -209,7 +209,9 @@ export async function sellItem(
 }
 
 export async function unsellItem(db: Db, memberId: string, id: string): Promise<void> {
-  if (isId(id) && (await wasHandedOn(db, id))) throw conflict('This kit is in another collection now')
+  // Locked before: it may just be on its way.
+  await lockAll(db, memberId, [id])
+  if (await wasHandedOn(db, id)) throw conflict('This kit is in another collection now')
   await changeItems(db, memberId, [id], ({ collection_type }) => {
     if (collection_type !== 'sold') throw conflict('This kit was not sold')
     return { collection_type: 'owned', ...UNSOLD }

@@ -7,7 +7,15 @@ import { toAnswer } from './answer.ts'
 import { estimateItems, insertNew } from './changing-service.ts'
 import type { Details } from './details.ts'
 import { listPhotos, movePhotos } from './photo-repo.ts'
-import { type ItemRow, listAnybodys, listCopies, listPromised, lockCollection, lockItems } from './repo.ts'
+import {
+  type ItemRow,
+  listAnybodys,
+  listCopies,
+  listPromised,
+  lockCollection,
+  lockItems,
+  lockKitOf,
+} from './repo.ts'
 import { updateItems } from './write-repo.ts'
 
 /** Items as they go from one member to another. */
@@ -65,6 +73,7 @@ interface Handing {
 /** It leaves the one collection, as sold, and enters the other. Answers what it is there. */
 export async function handOn(db: Db, handing: Handing): Promise<string | null> {
   const { itemId, from, to, price, isShared, isKept, photoIds } = handing
+  await lockKitOf(db, itemId)
   const [item] = await lockItems(db, from, [itemId])
   if (item?.collection_type !== 'owned') return null
   const today = now().toISOString().slice(0, 10)

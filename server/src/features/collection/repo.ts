@@ -340,7 +340,10 @@ export async function listWithoutEstimate(
   return rows
 }
 
-/** The kit that may be added, if it is in the catalogue, and the copies of it that somebody has or wants. */
+/**
+ * The kit that may be added, if it is in the catalogue, and the copies of it that somebody has or wants. It stays what
+ * it is until the transaction ends: whoever merges or hides it waits, or was waited for.
+ */
 export async function findKit(
   db: Db,
   memberId: string,
@@ -353,13 +356,21 @@ export async function findKit(
   const { rows } = await ('master_kit_id' in by
     ? sql<FoundKit>`${prepared} select f.*, ${copies} from (
         select id as master_kit_id, null::uuid as reference_kit_id, model as kit_model from master_kit
-        where id = ${by.master_kit_id} and live) f`
+        where id = ${by.master_kit_id} and live for share) f`
     : sql<FoundKit>`${prepared} select f.*, ${copies} from (
         select v.master_kit_id, v.id as reference_kit_id, k.model as kit_model from reference_kit v
         join master_kit k on k.id = v.master_kit_id and k.live
-        where v.id = ${by.reference_kit_id} and v.live) f`
+        where v.id = ${by.reference_kit_id} and v.live for share) f`
   ).execute(db)
   return rows[0]
+}
+
+/** The kit of an item stays what it is until the transaction ends; whoever was just merging it is waited for. */
+export async function lockKitOf(db: Db, itemId: string): Promise<void> {
+  await sql`
+    select from master_kit where id = (select master_kit_id from collection_item where id = ${itemId}) for share`.execute(
+    db,
+  )
 }
 
 /** Which of the ids are of live entries of that type. */

@@ -85,11 +85,14 @@ const replaced = (value: ReturnType<typeof sql>, from: string, to: string) =>
 
 async function moveDocument(db: Db, place: Place, { mergeId, from, to }: Move): Promise<void> {
   const column = sql.id(place.column)
+  const names = sql`${sql.raw(place.only)} and ${column}::text like ${`%${from}%`}`
+  // By itself: a statement that waited for a lock does not see what was written meanwhile.
+  await sql`select from ${sql.table(place.table)} where ${names} for update`.execute(db)
   await sql`
     with moved as (
       update ${sql.table(place.table)} t set ${column} = ${replaced(sql`t.${column}`, from, to)}
       from (select ctid, ${column} as was from ${sql.table(place.table)}
-        where ${sql.raw(place.only)} and ${column}::text like ${`%${from}%`} for update) o
+        where ${names}) o
       where o.ctid = t.ctid
       returning ${keyOf(place)} as row_key, o.was)
     ${inserted(mergeId, nameOf(place))}`.execute(db)

@@ -42,8 +42,8 @@ export async function invalidate(db: Db, caller: Caller, memberId: string, reaso
   if ((await listOtherStaff(db, null)).includes(memberId))
     throw conflict('What moderators and admins did is not invalidated: change their role first')
   await requireConfirmed(db, caller)
-  if (await findLast(db, memberId)) throw conflict('What they did was invalidated already: undo that first')
   await lockContributor(db, memberId)
+  if (await findLast(db, memberId)) throw conflict('What they did was invalidated already: undo that first')
   const votes = await removeWaitingVotes(db, memberId)
   const contributions: Invalidation['contributions'] = []
   for (const id of await listStanding(db, memberId)) {

@@ -164,6 +164,8 @@ async function approveByVotes(
   rejected: string[],
 ): Promise<ContributionRow> {
   const { entry, changed, broken, waiting } = await obstaclesTo(db, row, votes)
+  if (row.kind === 'improve' && entry.merged_into !== null)
+    return end(db, row, 'needs_revision', 'This entry was merged into another')
   const leftOut = [...new Set([...rejected, ...changed, ...broken])]
   const missed = row.kind === 'create' ? requiredIn(row, broken) : []
   // What it belongs to is decided first: the votes stay, and count with the next one.

@@ -1,0 +1,186 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
+import { buildItem, type Member } from './test/things.ts'
+import { until } from './test/until.ts'
+
+/** Two things that people do at the same moment: the second finds what the first has made of it. */
+
+let server: TestApp
+let staff: Member
+let author: Member
+let other: Member
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1_000_000 } })
+  staff = await buildUser(server.db, 'moderator')
+  author = await buildUser(server.db)
+  other = await buildUser(server.db)
+})
+afterAll(() => server.close())
+
+type Asked = ReturnType<TestApp['send']>
+
+/** The first stops where it writes into the table, the second goes as far as it can, and then both go on. */
+async function atOnce(table: string, first: () => Asked, second: () => Asked) {
+  const blocker = await server.pool.connect()
+  await blocker.query(`begin; lock table ${table} in access exclusive mode`)
+  // On another connection: what happens is looked at once a transaction.
+  const waiting = async () =>
+    (
+      await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  const one = first()
+  await until(async () => expect(await waiting()).toBe(1))
+  let isDone = false
+  const two = second().finally(() => {
+    isDone = true
+  })
+  await until(async () => expect(isDone || (await waiting()) === 2).toBe(true))
+  await blocker.query('rollback')
+  blocker.release()
+  return Promise.all([one, two])
+}
+
+let made = 0
+const team = () =>
+  buildEntity(server.db, registry.team, { name: `Racing ${++made}`, country: 'France', city: 'Lens' })
+const kit = (club_id: string, said: object = {}) =>
+  buildEntity(server.db, registry.master_kit, {
+    ...{ club_id, season: '2019/2020', style: 'home', model: 'replica', ...said },
+  })
+const post = (path: string, body: object = {}, who = staff) => server.send('POST', path, body, who)
+const improve = async (entity_type: string, entity_id: string, data: object): Promise<string> => {
+  const { status, body } = await post(
+    '/api/contributions-v2/',
+    { entity_type, entity_id, title: 'x', description: 'x', data },
+    author,
+  )
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body.id
+}
+const decide = (id: string, action = 'approve') =>
+  post(`/api/contributions-v2/${id}/moderate`, { action, reason: 'Because' })
+const merge = (into: string, gone: string) => post('/api/moderation/merges', { into, other: gone })
+const titleOf = async (id: string) =>
+  (await server.pool.query('select title from entity where id = $1', [id])).rows[0].title
+
+test('two improvements of one entry are approved: both are in it', async () => {
+  const id = await team()
+  const [city, founded] = [
+    await improve('team', id, { city: 'Arras' }),
+    await improve('team', id, { founded_year: 1906 }),
+  ]
+  const answers = await atOnce(
+    'audit',
+    () => decide(city),
+    () => decide(founded),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect((await server.get(`/api/teams/${id}`)).body).toMatchObject({ city: 'Arras', founded_year: 1906 })
+})
+
+test('a team gets another name while its kit is changed: the kit is called after it', async () => {
+  const club = await team()
+  const shirt = await kit(club)
+  const [season, name] = [
+    await improve('master_kit', shirt, { season: '1990/1991' }),
+    await improve('team', club, { name: 'Renamed One' }),
+  ]
+  await atOnce(
+    'audit',
+    () => decide(season),
+    () => decide(name),
+  )
+  expect(await titleOf(shirt)).toBe('Renamed One 1990/1991 home')
+})
+
+test('a kit comes while its team gets another name: it is called after it', async () => {
+  const club = await team()
+  const name = await improve('team', club, { name: 'Renamed Two' })
+  const data = {
+    ...{ club_id: club, season: '1991/1992', kit_style: 'home', kit_type: 'replica', primary_color: 'red' },
+    ...{ front_photo_url: 'https://p.example/a.jpg', back_photo_url: 'https://p.example/b.jpg' },
+  }
+  const [, filed] = await atOnce(
+    'audit',
+    () => decide(name),
+    () => post('/api/contributions-v2/', { entity_type: 'master_kit', data }, author),
+  )
+  expect(filed.status).toBe(201)
+  expect(await titleOf(filed.body.entity_id)).toBe('Renamed Two 1991/1992 home')
+})
+
+test('a kit is added while it is merged into another: nobody has what is gone', async () => {
+  const club = await team()
+  const [kept, gone] = [await kit(club), await kit(club, { season: '2020/2021' })]
+  const [merged, added] = await atOnce(
+    'report',
+    () => merge(kept, gone),
+    () => post('/api/my-collection', { master_kit_id: gone, collection_type: 'owned' }, other),
+  )
+  expect([merged.status, added.status]).toEqual([201, 404])
+  const { rows } = await server.pool.query('select from collection_item where master_kit_id = $1', [gone])
+  expect(rows).toEqual([])
+})
+
+const agreed = async (shirt: string) => {
+  const item_id = await buildItem(server, author, shirt)
+  const market = (path: string, who: Member, body: object = {}) => post(`/api/marketplace/${path}`, body, who)
+  const offer = { item_id, for_sale: true, price: 50, ships_to: 'Europe' }
+  const { body: offered } = await market('offers', author, offer)
+  const { body: deal } = await market(`offers/${offered.id}/deals`, other, { price: 40 })
+  await market(`deals/${deal.id}/accept`, author)
+  await market(`deals/${deal.id}/hand-over`, author)
+  return { item_id, receive: () => market(`deals/${deal.id}/receive`, other) }
+}
+
+test('a shirt is received while its kit is merged into another: both have it of that', async () => {
+  const club = await team()
+  const [kept, gone] = [await kit(club), await kit(club, { season: '2020/2021' })]
+  const { item_id, receive } = await agreed(gone)
+  const [merged, received] = await atOnce('suggested_double', () => merge(kept, gone), receive)
+  expect([merged.status, received.status]).toEqual([201, 200])
+  const { rows } = await server.pool.query('select master_kit_id from collection_item where id in ($1, $2)', [
+    item_id,
+    received.body.new_item_id,
+  ])
+  expect(rows).toEqual([{ master_kit_id: kept }, { master_kit_id: kept }])
+})
+
+test('a shirt is received while its seller takes it back: it is the buyer’s', async () => {
+  const { item_id, receive } = await agreed(await kit(await team()))
+  const [received, back] = await atOnce('notification', receive, () =>
+    server.send('DELETE', `/api/my-collection/${item_id}/sell`, undefined, author),
+  )
+  expect([received.status, back.status]).toEqual([200, 409])
+})
+
+test('a proposal is voted on while what it names is merged into another: it names that', async () => {
+  const [club, kept, gone] = [await team(), await team(), await team()]
+  const proposed = await improve('master_kit', await kit(club), { club_id: gone })
+  const ballot = { vote_type: 'downvote', comment: 'No' }
+  const [voted, merged] = await atOnce(
+    'notification',
+    () => post(`/api/contributions-v2/${proposed}/vote`, ballot, other),
+    () => merge(kept, gone),
+  )
+  expect([voted.status, merged.status]).toEqual([200, 201])
+  const { rows } = await server.pool.query('select data from contribution where id = $1', [proposed])
+  expect(rows[0].data).toEqual({ club_id: kept })
+})
+
+test('votes do not approve an improvement of what was merged meanwhile', async () => {
+  const [kept, gone] = [await team(), await team()]
+  const proposed = await improve('team', gone, { city: 'Douai' })
+  await decide(proposed, 'reject')
+  expect((await merge(kept, gone)).status).toBe(201)
+  expect((await post(`/api/contributions-v2/${proposed}/moderate/undo`)).status).toBe(200)
+  for (let i = 0; i < 3; i++)
+    await post(`/api/contributions-v2/${proposed}/vote`, { vote_type: 'upvote' }, await buildUser(server.db))
+  const { rows } = await server.pool.query('select status, reason from contribution where id = $1', [
+    proposed,
+  ])
+  expect(rows).toEqual([{ status: 'needs_revision', reason: 'This entry was merged into another' }])
+})
