@@ -184,3 +184,31 @@ test('votes do not approve an improvement of what was merged meanwhile', async (
   ])
   expect(rows).toEqual([{ status: 'needs_revision', reason: 'This entry was merged into another' }])
 })
+
+test('a kit is added while its model changes: it is worth what that is worth', async () => {
+  const shirt = await kit(await team())
+  const model = await improve('master_kit', shirt, { model: 'authentic' })
+  const [, added] = await atOnce(
+    'audit',
+    () => decide(model),
+    () => post('/api/my-collection', { master_kit_id: shirt, collection_type: 'owned' }, other),
+  )
+  const { rows } = await server.pool.query('select estimate from collection_item where id = $1', [
+    added.body.id,
+  ])
+  const later = await buildItem(server, await buildUser(server.db), shirt)
+  const again = await server.pool.query('select estimate from collection_item where id = $1', [later])
+  expect(rows).toEqual(again.rows)
+})
+
+test('two admins invalidate a member: one of them does', async () => {
+  const member = await buildUser(server.db)
+  const admins = [await buildUser(server.db, 'admin'), await buildUser(server.db, 'admin')]
+  await server.pool.query('update session set confirmed_at = now() where member_id = any($1)', [
+    admins.map(({ id }) => id),
+  ])
+  const invalidate = (admin?: Member) => () =>
+    post(`/api/admin/users/${member.id}/invalidate`, { reason: 'A ring' }, admin)
+  const answers = await atOnce('vote', invalidate(admins[0]), invalidate(admins[1]))
+  expect(answers.map(({ status }) => status)).toEqual([200, 409])
+})

@@ -180,7 +180,7 @@ test('nothing longer than 200 characters reaches a likeness search', async () =>
   }
   const asked = statementsOf(ask.mock.calls)
   ask.mockRestore()
-  const alike = asked.filter(({ text }) => /similarity\(| <% |entity_name n where/.test(text))
+  const alike = asked.filter(({ text }) => /similarity\(| <% |entity_name n (where|join)/.test(text))
   expect(alike.length).toBeGreaterThan(8)
   const longest = Math.max(
     ...alike.flatMap(({ values }) => values.flat().map((value) => String(value).length)),
