@@ -1,7 +1,7 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
-import { buildItem, type Member } from './test/things.ts'
+import { buildImport, buildItem, type Member } from './test/things.ts'
 import { until } from './test/until.ts'
 
 /** Two things that people do at the same moment: the second finds what the first has made of it. */
@@ -123,6 +123,20 @@ test('a kit is added while it is merged into another: nobody has what is gone', 
   expect([merged.status, added.status]).toEqual([201, 404])
   const { rows } = await server.pool.query('select from collection_item where master_kit_id = $1', [gone])
   expect(rows).toEqual([])
+})
+
+test('a kit comes in from a file while it is merged into another: its row is read again', async () => {
+  const [kept, gone] = [await kit(await team()), await kit(await team())]
+  const club = (await server.get(`/api/master-kits/${gone}`)).body.club
+  const id = await buildImport(server, other, `Club,Season,Style,Size\n${club},2019/2020,home,M\n`)
+  const step = (what: string) => post(`/api/my-collection/imports/${id}/${what}`, {}, other)
+  await step('read')
+  const [, ran] = await atOnce(
+    'report',
+    () => merge(kept, gone),
+    () => step('run'),
+  )
+  expect(ran.body.counts).toMatchObject({ imported: 0, unread: 1 })
 })
 
 const agreed = async (shirt: string) => {

@@ -29,6 +29,11 @@ const versions = (which: RawBuilder<unknown>): RawBuilder<Kit> => sql<Kit>`
   join team t on t.id = k.club_id left join brand b on b.id = k.brand_id
   where v.live and ${which}`
 
+/** They stay what they are until the transaction ends; whoever was just merging one is waited for. */
+export async function lockKits(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from master_kit where id = any(${ids}::uuid[]) order by id for share`.execute(db)
+}
+
 /** The kits and versions with these ids or references. */
 export async function listByKey(
   db: Db,

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { type Arriving, addArriving, takeBack } from '../collection/bulk-service.ts'
 import * as repo from './import-repo.ts'
 import { lockOwn, shownImport } from './import-service.ts'
-import { listByKey } from './match-repo.ts'
+import { listByKey, lockKits } from './match-repo.ts'
 import type { StoredRow } from './rows.ts'
 
 const AT_ONCE = 100
@@ -31,8 +31,9 @@ const arrivingOf = (row: StoredRow): Arriving[] => {
 async function partByKit(db: Db, rows: readonly StoredRow[]) {
   const idOf = (kit: { master_kit_id: string; reference_kit_id: string | null }) =>
     kit.reference_kit_id ?? kit.master_kit_id
-  const kits = rows.flatMap(({ reading }) => (reading?.kit ? [idOf(reading.kit)] : []))
-  const live = new Set((await listByKey(db, [...new Set(kits)], [])).map(idOf))
+  const kits = rows.flatMap(({ reading }) => reading?.kit ?? [])
+  await lockKits(db, [...new Set(kits.map(({ master_kit_id }) => master_kit_id))])
+  const live = new Set((await listByKey(db, [...new Set(kits.map(idOf))], [])).map(idOf))
   const isLive = ({ reading }: StoredRow): boolean => reading?.kit != null && live.has(idOf(reading.kit))
   return { present: rows.filter(isLive), lost: rows.filter((row) => !isLive(row)) }
 }
