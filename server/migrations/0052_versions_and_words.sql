@@ -23,4 +23,5 @@ create trigger tell_of_version after insert or update or delete on offer for eac
 -- Words of proposals that were never in the catalogue were taken for words it knows, so that they were not corrected.
 delete from search_word;
 insert into search_word
-select distinct word from entity e, unnest(string_to_array(e.search_document, ' ')) word where e.live and word <> '';
+select distinct word from entity e, unnest(string_to_array(e.search_document, ' ')) word
+where word <> '' and (e.live or exists (select from revision r where r.entity_id = e.id and r.live));

@@ -58,7 +58,7 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
       ? totals
       : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`
   if (verified !== undefined) return { figures }
-  // A value has one row that is not late, so that what both have is the same row.
+  // The first two may both have the row of a value that is not late: `union` leaves it once.
   return {
     figures,
     mostFrequent: (field, most) => sql`
@@ -154,7 +154,7 @@ async function wayTo(
   ).map(({ n }) => n)
   if (both <= Math.min(ofOne, ofOther) - both) return walked
   const [fewer, more] = ofOne < ofOther ? [one, other] : [other, one]
-  // What a row has several of is beside the value and has it, too.
+  // A row that has another of these may have this one, too: what remains cannot be told by it.
   if (Object.hasOwn(arrayColumns, `${entity.type}.${more.field}`)) return walked
   return remainingWay(entity, fewer, more, selection.verified, name)
 }

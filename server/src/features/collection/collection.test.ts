@@ -390,32 +390,3 @@ describe('finding', () => {
     expect(body.facets.club).toEqual([{ value: 'Lens', count: 3 }])
   })
 })
-
-test('a version that turns out to be of another kit takes along who has it, and what they removed', async () => {
-  const [ann, bob] = [await buildUser(server.db), await buildUser(server.db)]
-  const moved = await buildEntity(server.db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
-  const said = { reference_kit_id: moved, collection_type: 'owned', size: 'M', condition: 'used' }
-  const has = (who: { token: string }) => server.send('POST', '/api/reference-kit-collections', said, who)
-  const [{ body: item }, { body: removed }] = [await has(ann), await has(bob)]
-  await server.send('DELETE', `/api/my-collection/${removed.id}`, undefined, bob)
-  const proposal = {
-    ...{ entity_type: 'reference_kit', entity_id: moved, title: 'Of another', description: 'I have both.' },
-    data: { master_kit_id: authentic },
-  }
-  const { body: proposed } = await server.send('POST', '/api/contributions-v2/', proposal, ann)
-  const staff = await buildUser(server.db, 'moderator')
-  const path = `/api/contributions-v2/${proposed.id}/moderate`
-  expect((await server.send('POST', path, { action: 'approve' }, staff)).status).toBe(200)
-  const kitsOf = async () =>
-    (
-      await server.pool.query(
-        `select master_kit_id::text from collection_item where id = $1
-         union all select item ->> 'master_kit_id' from removed_item where id = $2`,
-        [item.id, removed.id],
-      )
-    ).rows.map((row) => row.master_kit_id)
-  expect(await kitsOf()).toEqual([authentic, authentic])
-  expect((await has(ann)).status).toBe(409)
-  expect((await server.send('POST', `${path}/undo`, {}, staff)).status).toBe(200)
-  expect(await kitsOf()).toEqual([kit, kit])
-})

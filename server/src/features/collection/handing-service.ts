@@ -7,16 +7,8 @@ import { toAnswer } from './answer.ts'
 import { estimateItems, insertNew } from './changing-service.ts'
 import type { Details } from './details.ts'
 import { listPhotos, movePhotos } from './photo-repo.ts'
-import {
-  type ItemRow,
-  listAnybodys,
-  listCopies,
-  listPromised,
-  lockCollection,
-  lockItems,
-  lockKitOf,
-} from './repo.ts'
-import { updateItems } from './write-repo.ts'
+import { type ItemRow, listAnybodys, listCopies, listPromised, lockCollection, lockItems } from './repo.ts'
+import { lockKitOf, updateItems } from './write-repo.ts'
 
 /** Items as they go from one member to another. */
 

@@ -365,14 +365,6 @@ export async function findKit(
   return rows[0]
 }
 
-/** The kit of an item stays what it is until the transaction ends; whoever was just merging it is waited for. */
-export async function lockKitOf(db: Db, itemId: string): Promise<void> {
-  await sql`
-    select from master_kit where id = (select master_kit_id from collection_item where id = ${itemId}) for share`.execute(
-    db,
-  )
-}
-
 /** Which of the ids are of live entries of that type. */
 export async function listLive(db: Db, type: 'player' | 'team', ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

@@ -42,6 +42,14 @@ export async function insertShown(db: Db, item: NewItem): Promise<ShownItem> {
 
 export type ChangedItem = Pick<ItemRow, 'id' | 'collection_type' | 'details' | 'sold_price' | 'sold_at'>
 
+/** The kit of an item stays what it is until the transaction ends; whoever was just merging it is waited for. */
+export async function lockKitOf(db: Db, itemId: string): Promise<void> {
+  await sql`
+    select from master_kit where id = (select master_kit_id from collection_item where id = ${itemId}) for share`.execute(
+    db,
+  )
+}
+
 export async function updateItems(db: Db, items: readonly ChangedItem[], at: Date): Promise<void> {
   const changed = items.map(({ id, collection_type, details, sold_price, sold_at }) => ({
     ...{ id, collection_type, details, sold_price, sold_at },
