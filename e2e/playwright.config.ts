@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './support/chromium.ts'
+import { findHeadless } from './support/chromium.ts'
 import { productEnv, providerPort } from './support/product-env.ts'
 import { DESKTOP } from './support/screen.ts'
 
@@ -26,8 +26,7 @@ export default defineConfig({
   // Limits for a machine several times slower than a developer's: nothing waits for them that goes well.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A busy machine is no fault of the product; a journey that needs this is looked into (`list` says which).
-  retries: 1,
+  retries: 0,
   // More than the two cores of a small machine: while one waits for a page, another has work.
   workers: 3,
   reporter: [['list']],
@@ -43,7 +42,7 @@ export default defineConfig({
     // Frames that nobody sees take a machine without a graphics card most of its time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadless(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -56,6 +55,8 @@ export default defineConfig({
         // One process for all pages, which keeps its compiled code: every journey would begin a new one.
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
+        // Pages live for seconds: making their code fast takes longer than it gives.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
     // A trace of every step takes longer than the step: for looking into one journey, `TRACE=1`.

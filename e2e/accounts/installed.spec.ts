@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { findChromium } from '../support/chromium.ts'
 import { admin, enter, freshName, join, post } from '../support/community.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { test } from '../support/test.ts'
@@ -14,10 +15,10 @@ async function behindWorker(page: Page, path: string): Promise<void> {
 }
 
 const withWorker = test.extend<{ context: BrowserContext }>({
-  context: async ({ browser, baseURL }, use) => {
-    const context = await browser.newContext({ serviceWorkers: 'allow', ...(baseURL && { baseURL }) })
-    await use(context)
-    await context.close()
+  context: async ({ baseURL }, use) => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
+    await use(await browser.newContext({ serviceWorkers: 'allow', ...(baseURL && { baseURL }) }))
+    await browser.close()
   },
 })
 
