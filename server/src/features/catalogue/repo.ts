@@ -143,7 +143,7 @@ export async function findSurvivor(
   db: Db,
   by: { id: string } | { reference: string },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     with recursive way(id, merged_into) as (
       select id, merged_into from entity
       where ${'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`} and merged_into is not null

@@ -43,8 +43,12 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
-const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
-  isId(text) ? [text.toLowerCase()] : findIdsByName(db, type, text)
+/** What was merged stands for what it was merged into, as its page does. */
+async function idsNamed(db: Db, type: string, text: string): Promise<string[]> {
+  if (!isId(text)) return findIdsByName(db, type, text)
+  const id = text.toLowerCase()
+  return [(await findSurvivor(db, { id })) ?? id]
+}
 
 async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): Promise<Filter | undefined> {
   const further = own(furtherFilters(entity), name)

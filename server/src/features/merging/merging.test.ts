@@ -68,6 +68,16 @@ test('its old address and reference lead to the other, for everybody; its names 
   )
 })
 
+test('a list that is asked for by its id is the list of the other', async () => {
+  const shirt = await kit(gone)
+  const kitsOf = async (id: string): Promise<string[]> =>
+    (await server.get(`/api/master-kits?club_id=${id}`)).body.map((one: { id: string }) => one.id)
+  const contribution = await merged(kept, gone)
+  expect([await kitsOf(gone), await kitsOf(kept)]).toEqual([[shirt], [shirt]])
+  expect((await undo(contribution)).status).toBe(200)
+  expect([await kitsOf(gone), await kitsOf(kept)]).toEqual([[shirt], []])
+})
+
 test('it leads on when that is merged itself; the later merge is undone first', async () => {
   const last = await team()
   const first = await merged(kept, gone)
