@@ -218,3 +218,37 @@ test('several tabs agree', async ({ context, request }) => {
   await two.getByRole('button', { name: 'Sign Out' }).click()
   await expect(one.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
+
+test('what one member has read is not shown to the next, in whichever tab', async ({ context, request }) => {
+  const [ana, bob] = [await makeMember(request), await makeMember(request)]
+  const [{ id, club }] = await (await request.get('/api/master-kits?limit=1')).json()
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await one.goto('/')
+  await one.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(one, ana.email)
+  await expect(accountButton(one)).toBeVisible()
+  const headers = {
+    authorization: `Bearer ${await one.evaluate(() => localStorage.getItem('kitdex.token'))}`,
+  }
+  const data = { master_kit_id: id, collection_type: 'owned' }
+  expect((await request.post('/api/my-collection', { data, headers })).status()).toBe(201)
+  await two.goto('/my-collection')
+  await expect(two.getByRole('main').getByText(club).first()).toBeVisible()
+  await accountButton(one).click()
+  await one.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(dialog(two)).toBeVisible()
+  // Who signs in in the one has signed in in the other.
+  await one.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(one, bob.email)
+  await expect(dialog(two)).toBeHidden()
+  await expect(one).toHaveURL(/\/$/)
+  await accountButton(two).click()
+  await two.getByRole('link', { name: 'My Collection' }).last().click()
+  await expect(two.getByRole('main').getByRole('heading', { name: 'No owned kits' })).toBeVisible()
+  await expect(two.getByRole('main').getByText(club)).toHaveCount(0)
+  // This one, too: it is not asked to sign in for that.
+  await two.goto('/profile?tab=settings')
+  await two.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(two.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(dialog(two)).toBeHidden()
+})

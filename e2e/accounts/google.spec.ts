@@ -77,7 +77,7 @@ test('each thing that one wanted to do outlives the way there and back, and is r
       await page.evaluate((kept) => {
         localStorage.clear()
         sessionStorage.clear()
-        localStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
+        sessionStorage.setItem('kitdex.pendingAction', JSON.stringify(kept))
       }, action)
       await page.goto('/')
       await withGoogle(page, unique(action.type.toLowerCase()))
@@ -89,7 +89,7 @@ test('each thing that one wanted to do outlives the way there and back, and is r
           .toEqual([action])
       }
       if (action.type === 'addKit') await expect(page).toHaveURL(/\/kit-area\?create=kit$/)
-      expect(await page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))).toBeNull()
+      expect(await page.evaluate(() => sessionStorage.getItem('kitdex.pendingAction'))).toBeNull()
     })
   }
 })

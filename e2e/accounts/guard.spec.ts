@@ -91,7 +91,7 @@ test('a token that is refused at the start is forgotten; an address that is not 
   const { email } = await makeMember(request)
   await page.evaluate(() => {
     const action = { type: 'open', address: '//evil.example' }
-    localStorage.setItem('kitdex.pendingAction', JSON.stringify(action))
+    sessionStorage.setItem('kitdex.pendingAction', JSON.stringify(action))
   })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, email)
@@ -142,7 +142,7 @@ const ACTIONS: readonly {
   },
 ]
 
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('kitdex.pendingAction'))
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('kitdex.pendingAction'))
 
 test('what one wanted to do is kept through a reload, and resumed once one has signed in', async ({
   page,
@@ -169,7 +169,7 @@ test('the profile one wanted to see is kept through a reload, too', async ({ pag
   const [me, other] = [await makeMember(request), await makeMember(request)]
   await page.goto('/robots.txt')
   await page.evaluate((userId) => {
-    localStorage.setItem('kitdex.pendingAction', JSON.stringify({ type: 'viewProfile', userId }))
+    sessionStorage.setItem('kitdex.pendingAction', JSON.stringify({ type: 'viewProfile', userId }))
   }, other.id)
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).click()

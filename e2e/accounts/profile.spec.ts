@@ -130,6 +130,21 @@ test('on a phone, in French; everything is downloaded first, then the account is
   await expect(elsewhere.getByRole('button', { name: 'Compte de Noor' })).toBeVisible()
   await elsewhere.context().close()
 
+  // What fails says so.
+  await page.reload()
+  const failed = toast(page, 'Erreur réseau. Vérifiez votre connexion.')
+  for (const [address, name] of [
+    ['**/api/auth/sessions/*', 'Se déconnecter'],
+    ['**/api/auth/logout-everywhere', 'Se déconnecter partout'],
+    ['**/api/auth/export', 'Tout télécharger'],
+  ] as const) {
+    await page.route(address, (route) => route.abort())
+    await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+    await failed.getByRole('button').click()
+    await expect(failed).toHaveCount(0)
+    await page.unroute(address)
+  }
+
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Tout télécharger' }).click()
   expect((await download).suggestedFilename()).toBe('kitdex-account.json')

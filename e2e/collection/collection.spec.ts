@@ -56,7 +56,7 @@ test('cards say what they are worth, and why, in three views; a removal is asked
   await expect(card.getByText('103,50 €').first()).toBeVisible()
   await expect(card.getByText('−3,50 €')).toBeVisible()
   await card.getByText('Price Breakdown').click()
-  await expect(card.getByText('90.00 € × (1 + 0.15 (Condition: Very good)) = 103.50 €')).toBeVisible()
+  await expect(card.getByText('90,00 € × (1 + 0,15 (Condition: Very good)) = 103,50 €')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Remove' }).click()

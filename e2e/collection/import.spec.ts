@@ -136,4 +136,17 @@ test('a kit that the catalogue lacks is proposed from its row, and joins the col
   expect(items).toMatchObject([{ number_printing: '7', general_condition: 'very_good' }])
   await page.goto('/my-collection')
   await expect(page.getByRole('main').getByRole('article')).toContainText('Arsenal')
+
+  // Brought in once more, it is there already: all at once they are copies.
+  await page.goto('/my-collection/import')
+  const again = Buffer.from(['Équipe;Saison;Type', 'Arsenal;1901/1902;Domicile'].join('\n'))
+  await page.getByLabel('File to import').setInputFiles({ ...file, buffer: again })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('link', { name: 'Already there (1)' }).click()
+  await page.route('**/duplicates', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add all as further copies' }).click()
+  await expect(page.getByText('Network error. Check your connection.')).toBeVisible()
+  await page.unroute('**/duplicates')
+  await page.getByRole('button', { name: 'Add all as further copies' }).click()
+  await expect(page.getByRole('link', { name: 'Ready (1)' })).toBeVisible()
 })

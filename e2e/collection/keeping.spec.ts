@@ -31,6 +31,19 @@ async function edit(page: Page, id: string) {
   return { form, save: () => form.getByRole('button', { name: 'Save Enhanced Details' }).click() }
 }
 
+/** Calls there are not answered before it is said. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let letIn: () => void = () => undefined
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(address, async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  return letIn
+}
+
 const DONE = 'Kit details updated successfully!'
 
 test('a save keeps what it did not touch, and clears what was emptied', async ({ page, request }) => {
@@ -151,7 +164,11 @@ test('another copy says what it is, without the price, and is taken back', async
   // The club is named once.
   await expect(page.getByRole('main').getByText(kit.club, { exact: true })).toHaveCount(1)
   await expect(page.getByText('80,00 €')).toBeVisible()
-  await page.getByRole('button', { name: 'Add another copy' }).click()
+  const letCopy = await hold(page, '**/copy')
+  const copy = page.getByRole('button', { name: 'Add another copy' })
+  await copy.click()
+  await expect(copy).toBeDisabled()
+  letCopy()
   await expect(page.getByText('Copy 2 added to your collection')).toBeVisible()
   await expect(page.getByText('Copy 2', { exact: true })).toBeVisible()
   await expect(page.getByText('80,00 €')).toHaveCount(0)
@@ -159,6 +176,28 @@ test('another copy says what it is, without the price, and is taken back', async
   await expect(page).toHaveURL(new RegExp(item.id))
   await page.getByRole('link', { name: 'Back to Collection' }).click()
   await expect(page.getByRole('link', { name: 'Owned (1)' })).toBeVisible()
+})
+
+test('what was wanted is owned once, however often one clicks', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const kits = await kitsOf(request, 2)
+  const want = { collection_type: 'wanted' }
+  for (const { id } of kits) await post(request, member, '/api/my-collection', { ...want, master_kit_id: id })
+  const got = page.getByRole('button', { name: /^I own it now/ })
+  const owns = async () => {
+    const letOwn = await hold(page, '**/own')
+    await got.last().click()
+    await expect(got.last()).toBeDisabled()
+    letOwn()
+    await expect(page.getByText('Master Kit added to your collection successfully!').last()).toBeVisible()
+  }
+  await page.goto('/my-collection?tab=wanted')
+  await owns()
+  await expect(got).toHaveCount(1)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'I own it now', exact: true })).toBeVisible()
+  await owns()
+  await expect(page.getByRole('button', { name: 'Add another copy' })).toBeVisible()
 })
 
 test('every dialog asks before what was typed is gone', async ({ page, request }) => {
@@ -218,14 +257,7 @@ test('ten in a row: owned at a touch, then sized by keyboard in the table', asyn
   await page.goto('/kit-area')
   const quick = page.getByRole('button', { name: /^I own it: / })
   const owned = page.getByRole('article').getByRole('link', { name: 'OWNED' })
-  let letIn: () => void = () => undefined
-  const isLetIn = new Promise<void>((resolve) => {
-    letIn = resolve
-  })
-  await page.route('**/api/my-collection', async (route) => {
-    await isLetIn
-    await route.continue()
-  })
+  const letIn = await hold(page, '**/api/my-collection')
   await quick.first().click()
   // At once, before the server has answered.
   await expect(owned).toHaveCount(1)

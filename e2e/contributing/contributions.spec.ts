@@ -121,6 +121,27 @@ test('sent back with a reason, discussed and submitted again', async ({ page, re
   await page.getByRole('link', { name: 'Contributeur' }).click()
   await expect(page.getByText('Taux de réussite')).toBeVisible()
   await expect(page.getByText('Débutant')).toBeVisible()
+
+  // Decided while its author writes: what they wrote stays, and who comes later is told.
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await dialog(page).getByLabel('City').fill('Roubaix')
+  const revising = page.url()
+  await post(request, await admin(request), `/api/contributions-v2/${proposed.id}/moderate`, {
+    action: 'approve',
+  })
+  await expect(dialog(page).getByText('Cette contribution ne peut plus être modifiée')).toBeVisible()
+  await expect(dialog(page).getByLabel('City')).toHaveValue('Roubaix')
+  await expect(dialog(page).locator('button[type=submit]')).toBeDisabled()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goto(revising)
+  await expect(dialog(page).getByText('Cette contribution ne peut pas être modifiée')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route(`**/api/contributions-v2/${proposed.id}`, (route) => route.abort())
+  await page.goto(`/teams${new URL(revising).search}`)
+  await expect(dialog(page).getByText('Impossible de charger la contribution')).toBeVisible()
 })
 
 test('the history of what a member contributed is there for a visitor, whom its names ask to sign in', async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { admin, enter, freshName, join } from '../support/community.ts'
+import { admin, enter, freshName, join, proposeTeam } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { test } from '../support/test.ts'
@@ -27,6 +27,23 @@ test('a draft is saved, found again among one’s own, finished and sent', async
   await dialog(page).locator('button[type=submit]').click()
   await expect(toast(page, 'It will be reviewed by the community.')).toBeVisible()
   await expect(page.getByText('PENDING APPROVAL')).toBeVisible()
+})
+
+test('back leads to the page of the list that one came from', async ({ page, request }) => {
+  const author = await join(request, 'Ana')
+  await Promise.all(Array.from({ length: 11 }, () => proposeTeam(request, author, freshName('FC Gueugnon'))))
+  await enter(page, author)
+  await page.goto('/my-contributions?size=10&page=2')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(1)
+  await page.getByLabel('Status').selectOption('draft')
+  await expect(page.getByText('No contributions found')).toBeVisible()
+  // Nothing is known then of the page that one goes back to.
+  await page.reload()
+  await expect(page.getByText('No contributions found')).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(/page=2/)
 })
 
 test('what was created waits, with a link; staff is shown the dashboard', async ({ page, request }) => {

@@ -69,6 +69,12 @@ test('an offer, a question, an agreement, a shirt that changes hands, and two ra
   const address = new URL(page.url()).pathname
   await expect(page.getByText('80,00')).toBeVisible()
   await expectAccessible(page)
+  await page.route('**/api/my-collection/*', (route) => route.abort())
+  await press(page, 'Change offer')
+  await expect(page.getByText('Network error. Check your connection.')).toBeVisible()
+  await page.unroute('**/api/my-collection/*')
+  await open(page, 'Change offer')
+  await page.keyboard.press('Escape')
 
   const context = await browser.newContext({ viewport: PHONE })
   const phone = await context.newPage()
@@ -144,6 +150,10 @@ test('a swap; who is blocked cannot write; a report reaches the queue; a want is
   await press(page, 'Send proposal')
   await expect(dialog(page).getByText('Choose a kit to give for it')).toBeVisible()
   await dialog(page).getByLabel('You give this kit').selectOption({ index: 1 })
+  await dialog(page).getByLabel('You pay (€)').fill('20 + post')
+  await press(page, 'Send proposal')
+  await expect(dialog(page).getByText('The price must be from 1 to 100,000 euros')).toBeVisible()
+  await dialog(page).getByLabel('You pay (€)').fill('')
   await press(page, 'Send proposal')
   await page.waitForURL(/\/messages\//)
   const threadId = new URL(page.url()).pathname.split('/').at(-1) ?? ''

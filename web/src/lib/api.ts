@@ -108,13 +108,16 @@ async function refusal(response: Answer): Promise<ApiError> {
 /** Calls whose 401 is about what was typed, not about the session. */
 const SIGNING_IN = /^POST \/api\/auth\/(login|register|google)/
 
+/** Calls that whoever is signed out already does not sign in for. */
+const UNASKED = ['GET /api/auth/me', 'POST /api/auth/logout']
+
 /** A session that ended meanwhile: whoever signs in again goes on where they were. */
 async function sendSignedIn(address: string, request: Request): Promise<Answer> {
   const token = getSession()?.token
   const response = await send(address, request)
   if (response.status !== 401 || !token || SIGNING_IN.test(address)) return response
   // The page stays as it is while the dialog asks; only whoever closes it is signed out.
-  const isBack = address !== 'GET /api/auth/me' && (await requestSignIn())
+  const isBack = !UNASKED.includes(address) && (await requestSignIn())
   if (isBack) return send(address, request)
   if (getSession()?.token === token) setSession(null)
   return response

@@ -10,7 +10,7 @@ import {
   physicalStateOf,
   preparationOf,
 } from './item-words.ts'
-import { BASE_PRICES, COEFFICIENTS, estimate, FLOOR, factorsOf, type Valued } from './price.ts'
+import { BASE_PRICES, COEFFICIENTS, estimate, FLOOR, factorsOf, formulaOf, type Valued } from './price.ts'
 
 const price = (shirt: Valued): number => estimate(shirt).estimated_price
 
@@ -167,6 +167,23 @@ test('never under a tenth of the base, and says so', () => {
 test('the formula says it in words', () => {
   expect(estimate({ model: 'authentic', condition: 'very_good', player: 1 }).formula).toBe(
     '140.00 € × (1 + 0.15 (Condition: Very good) + 1.00 (Player)) = 301.00 €',
+  )
+})
+
+test('the formula is written in another language', () => {
+  const { base_price, factors } = estimate({
+    model: 'replica',
+    condition: 'needs_restoration',
+    player: -1,
+  })
+  const french = {
+    euros: (amount: number) => `${amount} euros`,
+    coefficient: (value: number) => String(value).replace('.', ','),
+    factor: ({ key }: { key: string }) => key,
+    floor: (least: string) => `, au moins ${least}`,
+  }
+  expect(formulaOf(base_price, factors, french)).toBe(
+    '90 euros × (1 - 0,5 (condition.needs_restoration) - 1 (player)) = -45 euros, au moins 9 euros',
   )
 })
 

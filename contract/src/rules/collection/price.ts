@@ -93,7 +93,37 @@ const named = (words: readonly { value: string; label: { en: string } }[], word:
   words.find(({ value }) => value === word)?.label.en ?? word
 
 const cents = (amount: number): string => amount.toFixed(2)
-const signed = (value: number): string => `${value < 0 ? '-' : '+'} ${cents(Math.abs(value))}`
+
+/** How a formula is written in a language. */
+export interface FormulaWords {
+  euros: (amount: number) => string
+  coefficient: (value: number) => string
+  factor: (factor: Factor) => string
+  /** Said of a shirt that is worth the least it can be. */
+  floor: (least: string) => string
+}
+
+const IN_ENGLISH: FormulaWords = {
+  euros: (amount) => `${cents(amount)} €`,
+  coefficient: cents,
+  factor: ({ factor }) => factor,
+  floor: (least) => `, at least 10 % of the base: ${least}`,
+}
+
+/** Coefficients have two decimals at most: in hundredths the sum is exact. */
+const worthOf = (base: number, factors: readonly Factor[]): number =>
+  (base * (100 + factors.reduce((total, { value }) => total + Math.round(value * 100), 0))) / 100
+
+export function formulaOf(base: number, factors: readonly Factor[], words = IN_ENGLISH): string {
+  const terms = factors.map((factor) => {
+    const { value } = factor
+    return `${value < 0 ? '-' : '+'} ${words.coefficient(Math.abs(value))} (${words.factor(factor)})`
+  })
+  const worth = worthOf(base, factors)
+  const least = base * FLOOR
+  const floor = worth < least ? words.floor(words.euros(least)) : ''
+  return `${words.euros(base)} × (${['1', ...terms].join(' ')}) = ${words.euros(worth)}${floor}`
+}
 
 /** Each factor that applies, were its value nothing. Those of a match count for shirts that come from one. */
 export function factorsOf(shirt: Valued): Factor[] {
@@ -139,17 +169,10 @@ export function factorsOf(shirt: Valued): Factor[] {
 export function estimate(shirt: Valued): Estimate {
   const base = BASE_PRICES[shirt.model]
   const factors = factorsOf(shirt)
-  // Coefficients have two decimals at most: in hundredths the sum is exact.
-  const sum = factors.reduce((total, { value }) => total + Math.round(value * 100), 0)
-  const worth = (base * (100 + sum)) / 100
-  const least = base * FLOOR
-  const estimated_price = Math.max(worth, least)
-  const terms = factors.map(({ factor, value }) => `${signed(value)} (${factor})`)
-  const floor = worth < least ? `, at least 10 % of the base: ${cents(least)} €` : ''
   return {
-    estimated_price,
+    estimated_price: Math.max(worthOf(base, factors), base * FLOOR),
     base_price: base,
     factors,
-    formula: `${cents(base)} € × (${['1', ...terms].join(' ')}) = ${cents(worth)} €${floor}`,
+    formula: formulaOf(base, factors),
   }
 }

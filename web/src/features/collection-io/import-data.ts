@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
+import { refreshCollection } from '../../shared/items/refresh-collection.ts'
 
 export type { CollectionImport, ImportRow }
 export const PAGE = 20
@@ -37,6 +38,7 @@ export const rowsQuery = (id: string, group: RowGroup, page: number) =>
 /** What a call answered is how far the import is now. */
 export const keepImport = (draft: CollectionImport): void => {
   queryClient.setQueryData(importQuery(draft.id).queryKey, draft)
+  void queryClient.invalidateQueries(importsQuery)
 }
 
 /** A row was corrected: it counts elsewhere now. */
@@ -56,7 +58,7 @@ export function useWork(id: string, what: keyof typeof LEFT) {
         left = draft.counts[LEFT[what]]
       }
       await queryClient.invalidateQueries({ queryKey: [KEY, id, 'rows'] })
-      if (what !== 'read') await queryClient.invalidateQueries({ queryKey: ['my-collection'] })
+      if (what !== 'read') await refreshCollection()
     },
     onSettled: () => {
       isRunning.current = false

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call } from '../../lib/api.ts'
+import { call, saidBy } from '../../lib/api.ts'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { showToast } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -63,13 +64,23 @@ function RowList({ draft, group, page }: { draft: CollectionImport; group: Group
 /** Everything one has already, at once: each shirt is one more of its kind. */
 function AllAsCopies({ id, onDecided }: { id: string; onDecided: () => void }) {
   const t = useText()
-  const decide = async () => {
-    const body = { decision: 'copy' } as const
-    keepImport(await call('PUT /api/my-collection/imports/{id}/duplicates', { params: { id }, body }))
-    onDecided()
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call('PUT /api/my-collection/imports/{id}/duplicates', {
+        params: { id },
+        body: { decision: 'copy' },
+      }),
+    onSuccess: (draft) => {
+      keepImport(draft)
+      onDecided()
+    },
+    onError: (error) => {
+      const said = saidBy(error)
+      showToast({ kind: 'error', text: said || t('app.offline') })
+    },
+  })
   return (
-    <Button className="mb-4" onClick={decide}>
+    <Button className="mb-4" disabled={isPending} onClick={() => mutate()}>
       {t('io.allAsCopies')}
     </Button>
   )

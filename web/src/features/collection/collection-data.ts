@@ -60,13 +60,6 @@ export const evidenceQuery = (item: Item) => {
   })
 }
 
-/** Whatever changed in the collection changes its lists, its figures and what kits say of it: collectors are counted. */
-export const refreshCollection = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => CHANGED_ALONG.some((one) => one === key),
-  })
-const CHANGED_ALONG = [COLLECTION_KEY, 'master-kits', 'reference-kits'] as const
-
 /** What lists show of an item at once, before the server has heard of it. */
 export function showChanged(id: string, said: Partial<Item>): void {
   queryClient.setQueriesData<ItemPage>(

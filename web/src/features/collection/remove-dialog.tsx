@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { type Translate, useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { refreshCollection } from '../../shared/items/refresh-collection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { refreshCollection } from './collection-data.ts'
 import { failureText } from './editing/failure-text.ts'
 
 async function putBack(t: Translate, ids: readonly string[]): Promise<void> {

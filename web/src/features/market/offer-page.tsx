@@ -53,12 +53,14 @@ function OfferPictures({ offer, name }: { offer: Offer; name: string }) {
 function OwnActions({ offer }: { offer: Offer }) {
   const t = useText()
   const fail = useMarketFailure()
-  const [isEditing, setEditing] = useState(false)
-  const { data: item } = useQuery({
-    queryKey: ['my-collection', 'one', offer.item_id],
-    queryFn: ({ signal }) =>
-      call('GET /api/my-collection/{id}', { params: { id: offer.item_id ?? '' }, signal }),
-    enabled: isEditing && offer.item_id !== null,
+  const {
+    data: item,
+    mutate: edit,
+    isPending: isOpening,
+    reset: close,
+  } = useMutation({
+    mutationFn: () => call('GET /api/my-collection/{id}', { params: { id: offer.item_id ?? '' } }),
+    onError: fail,
   })
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('DELETE /api/marketplace/offers/{id}', { params: { id: offer.id } }),
@@ -71,15 +73,15 @@ function OwnActions({ offer }: { offer: Offer }) {
   if (offer.status !== 'open') return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="ink" onClick={() => setEditing(true)}>
+      <Button variant="ink" disabled={isOpening} onClick={() => edit()}>
         {t('market.edit')}
       </Button>
       <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
         {t('market.withdraw')}
       </Button>
-      {isEditing && item ? (
+      {item ? (
         <Suspense>
-          <OfferDialog item={item} offer={offer} onClose={() => setEditing(false)} />
+          <OfferDialog item={item} offer={offer} onClose={close} />
         </Suspense>
       ) : null}
     </div>

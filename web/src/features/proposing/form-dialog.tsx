@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 
 interface Props {
   title: string
@@ -61,6 +63,38 @@ export function FormDialog(props: Props) {
             </div>
           </div>
         </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface AwaitedProps {
+  title: string
+  /** Why there will be no form. */
+  gone: string | null
+  /** What it is called that what the form is about was not loaded. */
+  failed: string
+  error: unknown
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** In place of a form while what it is about is loaded, or where that fails. */
+export function AwaitedForm({ title, gone, failed, error, onRetry, onClose }: AwaitedProps) {
+  return (
+    <Dialog isWide title={title} onClose={onClose}>
+      {gone ? (
+        <p className="text-muted">{gone}</p>
+      ) : error ? (
+        <ErrorPanel title={failed} error={error} onRetry={onRetry} />
+      ) : (
+        <Loading>
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <Repeat times={8}>
+              <SkeletonLine className="h-16 w-full" />
+            </Repeat>
+          </div>
+        </Loading>
       )}
     </Dialog>
   )

@@ -7,18 +7,15 @@ import { useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import type { Entry } from '../../shared/entries/linked.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
-import { Loading, Repeat, SkeletonLine } from '../../ui/skeleton.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { changedFields, changesIn, valuesOf } from './fields/form-values.ts'
 import { BesideKit } from './fields/live-kit.tsx'
 import { usePhotoRules } from './fields/photo-rules.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './fields/source-urls.tsx'
 import { Words } from './fields/words.tsx'
-import { FormDialog, FormPart } from './form-dialog.tsx'
+import { AwaitedForm, FormDialog, FormPart } from './form-dialog.tsx'
 import { propose, queuedIn, saveDraft } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useProposalTexts } from './use-proposal-texts.ts'
@@ -159,20 +156,13 @@ export function ImproveDialog({ reference, onClose }: Props) {
   })
   if (entity && data) return <ImproveForm entity={entity} entry={data} onClose={onClose} />
   return (
-    <Dialog isWide title={t('improve.title')} onClose={onClose}>
-      {!entity || isNotFound(error) ? (
-        <p className="text-muted">{t('improve.gone')}</p>
-      ) : error ? (
-        <ErrorPanel title={t('improve.loadFailed')} error={error} onRetry={() => refetch()} />
-      ) : (
-        <Loading>
-          <div className="grid gap-4 tablet:grid-cols-2">
-            <Repeat times={8}>
-              <SkeletonLine className="h-16 w-full" />
-            </Repeat>
-          </div>
-        </Loading>
-      )}
-    </Dialog>
+    <AwaitedForm
+      title={t('improve.title')}
+      gone={!entity || isNotFound(error) ? t('improve.gone') : null}
+      failed={t('improve.loadFailed')}
+      error={error}
+      onRetry={() => refetch()}
+      onClose={onClose}
+    />
   )
 }

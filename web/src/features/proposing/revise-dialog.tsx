@@ -4,17 +4,18 @@ import type { Fields } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { useEffect, useState } from 'react'
+import { call, isNotFound } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { contributionQuery } from '../../shared/entries/contribution-query.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { changedFields, changesIn, type FormValues, missingFields, valuesOf } from './fields/form-values.ts'
 import { BesideKit } from './fields/live-kit.tsx'
 import { usePhotoRules } from './fields/photo-rules.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './fields/source-urls.tsx'
 import { Words } from './fields/words.tsx'
-import { FormDialog, FormPart } from './form-dialog.tsx'
+import { AwaitedForm, FormDialog, FormPart } from './form-dialog.tsx'
 import { queuedIn, sendPictures } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { useProposalTexts } from './use-proposal-texts.ts'
@@ -90,6 +91,7 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       return refusal ? t('contribute.error', { detail: refusal.message }) : t('contribute.broken')
     },
   })
+  const isClosed = !contribution.can_edit && !isBusy
   const isKit = entity.type === 'master_kit'
   const all = <EntryFields {...{ form, fields, photoRules }} keys={Object.keys(fields)} isNarrow={isKit} />
   return (
@@ -97,9 +99,15 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       title={t('revise.title')}
       submit={t('contribute.submit')}
       {...{ form: form.form, failure, isBusy, onClose, saveDraft }}
+      isDisabled={isClosed}
       onSubmit={submit}
     >
       <p className="font-semibold">{contribution.title}</p>
+      {isClosed ? (
+        <Notice kind="error">
+          {t('revise.closedMeanwhile', { status: t(`contribution.status.${status}`) })}
+        </Notice>
+      ) : null}
       {status === 'pending_review' ? <p className="text-small">{t('revise.votes')}</p> : null}
       {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>
@@ -117,6 +125,24 @@ function ReviseForm({ contribution, onClose }: FormProps) {
 
 /** One's own contribution, changed before it is decided. */
 export function ReviseDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data } = useQuery(contributionQuery(id))
-  return data?.can_edit ? <ReviseForm contribution={data} onClose={onClose} /> : null
+  const t = useText()
+  const { data, error, refetch } = useQuery(contributionQuery(id))
+  const canEdit = data?.can_edit === true
+  const [isBegun, begin] = useState(false)
+  useEffect(() => {
+    if (canEdit) begin(true)
+  }, [canEdit])
+  // Decided while somebody writes: what they wrote stays.
+  if (data && (canEdit || isBegun)) return <ReviseForm contribution={data} onClose={onClose} />
+  const closed = data && t('revise.closed', { status: t(`contribution.status.${data.status}`) })
+  return (
+    <AwaitedForm
+      title={t('revise.title')}
+      gone={closed ?? (isNotFound(error) ? t('review.missingText') : null)}
+      failed={t('review.failed')}
+      error={error}
+      onRetry={() => refetch()}
+      onClose={onClose}
+    />
+  )
 }

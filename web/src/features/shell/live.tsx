@@ -17,7 +17,9 @@ const DOINGS = ['members', 'feed', 'activity']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {
-  if (event === 'notification') return ['notifications', 'members', 'marketplace', 'messages']
+  // A shirt may have changed hands.
+  if (event === 'notification')
+    return ['notifications', 'members', 'marketplace', 'messages', 'my-collection']
   if (event === 'message') return ['messages']
   if (event === 'xp') return [...STANDING, 'members']
   if (event === 'activity') return DOINGS

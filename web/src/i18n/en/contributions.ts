@@ -93,6 +93,9 @@ export const contributionsTexts = {
 
   'revise.title': 'Edit the contribution',
   'revise.votes': 'The votes it has got are cleared.',
+  'revise.closed': 'This contribution cannot be edited ({status}).',
+  'revise.closedMeanwhile':
+    'This contribution can no longer be edited ({status}). What you typed stays here.',
 
   'moderation.box': 'Moderation',
   'moderation.approve': 'Approve',

@@ -47,6 +47,7 @@ export const collectionTexts: Wording<typeof wording> = {
   'collection.breakdown': 'Détail du prix',
   'collection.basePrice': 'Prix de base',
   'collection.formula': 'Formule',
+  'collection.formulaFloor': ', au moins 10 % de la base : {least}',
   'collection.view': 'Voir',
   'collection.edit': 'Modifier',
   'collection.remove': 'Retirer',

@@ -95,6 +95,9 @@ export const contributionsTexts: Wording<typeof wording> = {
 
   'revise.title': 'Modifier la contribution',
   'revise.votes': 'Les votes déjà donnés seront effacés.',
+  'revise.closed': 'Cette contribution ne peut pas être modifiée ({status}).',
+  'revise.closedMeanwhile':
+    'Cette contribution ne peut plus être modifiée ({status}). Ce que vous avez saisi reste ici.',
 
   'moderation.box': 'Modération',
   'moderation.approve': 'Approuver',

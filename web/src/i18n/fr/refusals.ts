@@ -145,6 +145,7 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   report_reason: 'Choisissez un motif.',
   report_text: 'Dites ce qui ne va pas.',
   report_self: 'Vous ne pouvez pas décider d’un signalement qui vous concerne.',
+  report_own: 'Vous ne pouvez pas décider de votre propre signalement.',
   report_decided: 'Ce signalement est déjà traité.',
   range_half: 'Les deux jours sont nécessaires.',
   range_backwards: 'La période se termine avant de commencer.',

@@ -1,8 +1,8 @@
-import { writeStored } from '../stored.ts'
+import { readStored, writeStored } from '../stored.ts'
 import { getSession } from './session.ts'
 import { requestSignIn } from './sign-in-request.ts'
 
-/** What somebody wanted to do when they had to sign in first. It outlives a reload and the way to Google. */
+/** What somebody wanted to do in this tab when they had to sign in first. It outlives a reload and the way to Google. */
 export type PendingAction =
   | { readonly type: 'addKit' }
   | {
@@ -16,9 +16,12 @@ export type PendingAction =
   | { readonly type: 'viewProfile'; readonly userId: string }
   | { readonly type: 'open'; readonly address: string }
 
-export const PENDING = 'pendingAction'
+const PENDING = 'pendingAction'
 
-export const keepAction = (action: PendingAction): void => writeStored(PENDING, JSON.stringify(action))
+export const keptAction = (): string | null => readStored(PENDING, 'sessionStorage')
+
+export const keepAction = (action: PendingAction): void =>
+  writeStored(PENDING, JSON.stringify(action), 'sessionStorage')
 
 /** Told to whoever shows the form or the dialog that the action ends in. */
 const RESUMED = 'kitdex:resumed'
@@ -43,4 +46,4 @@ export function onResumed(listen: (action: PendingAction) => void): () => void {
   return () => removeEventListener(RESUMED, hear)
 }
 
-export const dropAction = (): void => writeStored(PENDING, null)
+export const dropAction = (): void => writeStored(PENDING, null, 'sessionStorage')

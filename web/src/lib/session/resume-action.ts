@@ -1,13 +1,12 @@
 import { navigate } from '../routing/router.tsx'
-import { readStored, writeStored } from '../stored.ts'
-import { PENDING, type PendingAction, tellResumed } from './pending-action.ts'
+import { dropAction, keptAction, type PendingAction, tellResumed } from './pending-action.ts'
 
 const FORM_DELAY_MS = 500
 const TYPES = ['addKit', 'addToCollection', 'addToWantList', 'viewProfile', 'open']
 
-function keptAction(): PendingAction | null {
+function readAction(): PendingAction | null {
   try {
-    const action = JSON.parse(readStored(PENDING) ?? 'null') as PendingAction | null
+    const action = JSON.parse(keptAction() ?? 'null') as PendingAction | null
     return action !== null && TYPES.includes(action.type) ? action : null
   } catch {
     return null
@@ -19,8 +18,8 @@ const isOurs = (address: string): boolean => /^\/(?![/\\])/.test(address)
 
 /** What was asked for before somebody signed in. */
 export function resumeAction(): void {
-  const action = keptAction()
-  writeStored(PENDING, null)
+  const action = readAction()
+  dropAction()
   switch (action?.type) {
     case 'addKit':
       navigate('/kit-area')

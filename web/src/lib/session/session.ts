@@ -1,6 +1,7 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useSyncExternalStore } from 'react'
 import { isServer, readStored, writeStored } from '../stored.ts'
+import { endSignIn } from './sign-in-request.ts'
 import { storedUser } from './stored-user.ts'
 
 /** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
@@ -31,10 +32,25 @@ async function forgetKept(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('kitdex-own-')).map((name) => caches.delete(name)))
 }
 
+/** Whose answers this page may hold. */
+let reader = current?.user.id
+let onOther = (): void => undefined
+/** Hears when another member signs in than the one before. */
+export const onOtherMember = (listener: () => void): void => {
+  onOther = listener
+}
+
+function change(next: Session | null): void {
+  current = next
+  if (!next || next.user.id === reader) return
+  if (reader !== undefined) onOther()
+  reader = next.user.id
+}
+
 export function setSession(session: Session | null): void {
   // There are none where the line is not secure.
   if (session?.token !== current?.token && 'caches' in globalThis) void forgetKept().catch(() => undefined)
-  current = session
+  change(session)
   writeStored('token', session?.token ?? null)
   writeStored('user', session ? JSON.stringify(session.user) : null)
   tell()
@@ -43,7 +59,9 @@ export function setSession(session: Session | null): void {
 /** Another tab signed in or out. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'kitdex.token' && event.key !== 'kitdex.user') return
-  current = read()
+  change(read())
+  // What waits here for somebody to sign in goes on.
+  if (current) endSignIn(true)
   tell()
 }
 if (!isServer) addEventListener('storage', followOtherTabs)

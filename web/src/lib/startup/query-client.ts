@@ -1,5 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError, isNotFound } from '../api.ts'
+import { onOtherMember } from '../session/session.ts'
 
 const FRESH_MS = 60_000
 const JUST_NOW_MS = 10_000
@@ -30,3 +31,6 @@ export const createQueryClient = (): QueryClient =>
 
 /** The browser's own. Where the first HTML is made, each page has another. */
 export const queryClient = createQueryClient()
+
+/** What a member has read is not for the next. */
+onOtherMember(() => void queryClient.resetQueries())

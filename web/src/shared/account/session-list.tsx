@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, saidBy } from '../../lib/api.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 
@@ -25,6 +26,12 @@ export function SessionList() {
     await call('POST /api/auth/logout-everywhere')
     await signOut()
   }
+  const onError = (error: unknown) => {
+    const said = saidBy(error)
+    showToast({ kind: 'error', text: said || t('app.offline') })
+  }
+  const ending = useMutation({ mutationFn: end, onError })
+  const endingAll = useMutation({ mutationFn: endAll, onError })
   return (
     <Section title={t('account.sessions')}>
       <ul className="grid gap-2">
@@ -44,14 +51,18 @@ export function SessionList() {
               </span>
             </span>
             {session.current ? null : (
-              <Button size="small" onClick={() => end(session.id)}>
+              <Button size="small" disabled={ending.isPending} onClick={() => ending.mutate(session.id)}>
                 {t('account.signOut')}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Button onClick={endAll} className="justify-self-start">
+      <Button
+        disabled={endingAll.isPending}
+        onClick={() => endingAll.mutate()}
+        className="justify-self-start"
+      >
         {t('account.signOutEverywhere')}
       </Button>
     </Section>

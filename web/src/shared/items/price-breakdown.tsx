@@ -1,5 +1,5 @@
 import { MODELS } from '@kitdex/contract/rules/catalogue/vocabulary'
-import type { Factor } from '@kitdex/contract/rules/collection/price'
+import { type Factor, formulaOf } from '@kitdex/contract/rules/collection/price'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useChoiceName } from '../kits/kit-words.ts'
@@ -10,7 +10,6 @@ interface Estimation {
   readonly calculation_details: {
     readonly base_price: number
     readonly coefficients_applied: readonly Factor[]
-    readonly formula: string
   }
 }
 
@@ -63,13 +62,19 @@ export function PriceBreakdown({ estimation, model }: { estimation: Estimation; 
   const format = useFormat()
   const choiceName = useChoiceName()
   const factorName = useFactorName()
-  const { base_price, coefficients_applied, formula } = estimation.calculation_details
+  const { base_price, coefficients_applied } = estimation.calculation_details
   const bars = barsOf(base_price, coefficients_applied, factorName)
   const top = Math.max(base_price, estimation.estimated_price, ...bars.flatMap(({ from, to }) => [from, to]))
   const share = (amount: number): string => `${(Math.max(0, amount) / top) * 100}%`
   const span = (from: number, to: number) => ({
     left: share(Math.min(from, to)),
     width: share(Math.abs(to - from)),
+  })
+  const formula = formulaOf(base_price, coefficients_applied, {
+    euros: format.euros,
+    coefficient: format.amount,
+    factor: factorName,
+    floor: (least) => t('collection.formulaFloor', { least }),
   })
   const signOf = (amount: number): string => (amount === 0 ? '' : amount > 0 ? '+' : '−')
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
 import type { Wire } from '@kitdex/contract/catalogue/wire'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
 import type { EntryWindow } from '../entries/entity-queries.ts'
@@ -36,10 +36,15 @@ const listedOf = (kit: ListedKit) => Object.fromEntries(LISTED.map((name) => [na
 
 const isWhole = (kit: ListedKit): kit is MasterKit => 'additional_images' in kit
 
+/** Pages of kits as the Kit Area shows them, and those that say all of each (`entriesQuery`). */
+export const isKitPage = ({ queryKey: [type, what] }: { readonly queryKey: QueryKey }): boolean =>
+  type === 'master-kits' && (what === 'shown' || what === 'list')
+
 /** The page before stays in sight while the next one is on its way. */
 export const kitsQuery = (selection: KitSelection & EntryWindow & { readonly sort?: Order }) =>
   queryOptions({
-    queryKey: ['master-kits', 'list', selection],
+    // Not the `list` of `entriesQuery`: of the first HTML's kits only a part is known.
+    queryKey: ['master-kits', 'shown', selection],
     queryFn: ({ signal }): Promise<KitPage> =>
       selection.q
         ? call('GET /api/master-kits/search', { query: { ...selection }, signal })
@@ -76,7 +81,7 @@ export const kitFacetsQuery = (selection: KitSelection) =>
 /** A kit that a list has shown is shown at once; the answer then replaces it. */
 function kitInLists(id: string): MasterKit | undefined {
   return queryClient
-    .getQueriesData<KitPage>({ queryKey: ['master-kits', 'list'] })
+    .getQueriesData<KitPage>({ predicate: isKitPage })
     .flatMap(([, page]) => page?.data ?? [])
     .filter(isWhole)
     .find((kit) => kit.id === id || kit.kitdex_reference === id)

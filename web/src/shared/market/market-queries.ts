@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Result } from '../../lib/api.ts'
-import { queryClient } from '../../lib/startup/query-client.ts'
+import { refreshCollection } from '../items/refresh-collection.ts'
 
 export type Offer = Result<'GET /api/marketplace/offers/{id}'>
 export type Deal = Result<'GET /api/marketplace/deals/{id}'>
@@ -53,10 +53,5 @@ export const historyQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/my-collection/{id}/history', { params: { id }, signal }),
   })
 
-const CHANGED_ALONG = [MARKET_KEY, 'my-collection', 'master-kits', 'reference-kits']
-
-/** An offer or a deal changes what kits say of it, and collections. */
-export const refreshMarket = (): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => CHANGED_ALONG.some((one) => one === key),
-  })
+/** An offer or a deal changes collections, and the conversation about it. */
+export const refreshMarket = (): Promise<void> => refreshCollection(MARKET_KEY, 'messages')

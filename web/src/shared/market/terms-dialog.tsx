@@ -72,7 +72,10 @@ export function TermsDialog({ offer, deal, onClose, onDone }: Props) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const said = { price: amountIn(price) ?? null, swap_item_id: kit || null }
+    const typed = amountIn(price)
+    // What is no amount is not taken for none: the kit alone was not meant.
+    if (typed === undefined && price.trim() !== '') return setProblem('price')
+    const said = { price: typed ?? null, swap_item_id: kit || null }
     const fault = termsFault(said, offer)
     setProblem(fault?.[0])
     if (!fault && !isPending) mutate(said)

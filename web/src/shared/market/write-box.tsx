@@ -4,6 +4,7 @@ import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { upload } from '../../lib/api-files.ts'
+import { withoutSent } from '../../lib/sent.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/field.tsx'
@@ -19,19 +20,19 @@ export function WriteBox({ threadId }: { threadId: string }) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: (picture?: File) => {
+    mutationFn: ({ said, picture }: { said: string; picture?: File }) => {
       if (!picture)
         return call('POST /api/marketplace/threads/{id}/messages', {
           params: { id: threadId },
-          body: { text },
+          body: { text: said },
         })
       const form = new FormData()
-      form.set('text', text)
+      form.set('text', said)
       form.set('file', picture)
       return upload('POST /api/marketplace/threads/{id}/pictures', form, { id: threadId })
     },
-    onSuccess: () => {
-      setText('')
+    onSuccess: (_, { said }) => {
+      setText((now) => withoutSent(now, said))
       setAsked(false)
       return client.invalidateQueries({ queryKey: ['messages'] })
     },
@@ -40,12 +41,12 @@ export function WriteBox({ threadId }: { threadId: string }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (!messageFault(text) && !isPending) mutate(undefined)
+    if (!messageFault(text) && !isPending) mutate({ said: text })
   }
   const sendPicture = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const picture = target.files?.[0]
     target.value = ''
-    if (picture && !isPending) mutate(picture)
+    if (picture && !isPending) mutate({ said: text, picture })
   }
   return (
     <form noValidate onSubmit={send} className="grid gap-3">

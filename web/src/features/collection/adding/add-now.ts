@@ -3,9 +3,12 @@ import type { PendingAction } from '../../../lib/session/pending-action.ts'
 import { queryClient } from '../../../lib/startup/query-client.ts'
 import type { Translate } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import type { Mark } from '../../../shared/kits/kit-marks.ts'
-import { COLLECTION_KEY, refreshCollection } from '../collection-data.ts'
+import { isKitPage } from '../../../shared/kits/kit-queries.ts'
+import { COLLECTION_KEY } from '../collection-data.ts'
 import { failureText, refusalText } from '../editing/failure-text.ts'
+import type { KitSet } from '../figures/figures-data.ts'
 
 export type Adding = Extract<PendingAction, { kitId: string }>
 
@@ -25,9 +28,18 @@ function showAdded({ kitId, versionId }: Adding, collection_type: 'owned' | 'wan
     { queryKey: [COLLECTION_KEY, 'marks'] },
     (marks) => marks && [...marks, mark],
   )
+  const item = { id: '', collection_type }
+  queryClient.setQueriesData<KitSet>(
+    { queryKey: [COLLECTION_KEY, 'set'] },
+    (set) =>
+      set && {
+        ...set,
+        kits: set.kits.map((one) => (one.kit.id === kitId ? { ...one, item: one.item ?? item } : one)),
+      },
+  )
   if (collection_type === 'wanted') return
   queryClient.setQueriesData<Kits>(
-    { queryKey: ['master-kits', 'list'] },
+    { predicate: isKitPage },
     (page) =>
       page && {
         ...page,

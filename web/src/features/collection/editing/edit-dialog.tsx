@@ -3,8 +3,9 @@ import { call } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { type Item, itemQuery, refreshCollection } from '../collection-data.ts'
+import { type Item, itemQuery } from '../collection-data.ts'
 import { EditForm } from './edit-form.tsx'
 import { failureText } from './failure-text.ts'
 import { fieldNamed, formOf, type Saved } from './item-form.ts'
@@ -25,7 +26,9 @@ export function EditDialog({ item, staysOpen = false, onClose }: Props) {
   const save = async (body: Record<string, unknown>): Promise<Saved | null> => {
     try {
       const stored = await call('PUT /api/my-collection/{id}', { params: { id: item.id }, body })
-      await refreshCollection()
+      const refreshed = refreshCollection()
+      // Who goes on typing does not wait for it.
+      if (!staysOpen) await refreshed
       const hint = staysOpen ? ` ${t('collection.keepEditing')}` : ''
       showToast({ kind: 'success', text: `${t('collection.updated')}${hint}` })
       if (!staysOpen) onClose()

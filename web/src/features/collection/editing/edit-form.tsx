@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterSaving } from '../../../lib/sent.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { FormSection } from '../../../shared/items/choice-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -34,17 +35,21 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
   const [form, setForm] = useState(first)
   const [errors, setErrors] = useState<Problems>({})
   const [complaints, setComplaints] = useState(0)
-  const { mutate, isPending: isBusy } = useMutation({
-    mutationFn: () => onSave(bodyOf(form, isChange ? stored : undefined)),
-    onSuccess: (saved) => {
+  const {
+    mutate,
+    isPending: isBusy,
+    variables: sent = stored,
+  } = useMutation({
+    mutationFn: (sent: ItemForm) => onSave(bodyOf(sent, isChange ? stored : undefined)),
+    onSuccess: (saved, sent) => {
       if (saved && 'form' in saved) {
         setStored(saved.form)
-        setForm(saved.form)
+        setForm((now) => afterSaving(now, sent, saved.form))
       }
       if (saved && 'problems' in saved) complain(saved.problems)
     },
   })
-  useDirty(isChanged(form, stored) && !isBusy)
+  useDirty(isChanged(form, isBusy ? sent : stored))
   // The first field that is wrong is shown, in the middle: the buttons stand over the foot of the form.
   useEffect(() => {
     if (complaints === 0) return
@@ -67,7 +72,7 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
     complain(
       Object.fromEntries(Object.entries(wrong).map(([name, key]) => [name, t(key as 'itemForm.title')])),
     )
-    if (Object.keys(wrong).length === 0) mutate()
+    if (Object.keys(wrong).length === 0 && !isBusy) mutate(form)
   }
   const section = { form, errors, change }
   return (

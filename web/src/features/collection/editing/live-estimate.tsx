@@ -23,10 +23,10 @@ export function LiveEstimate({ form }: { form: ItemForm }) {
   const format = useFormat()
   const player = useCoefficient(form.player)
   const signer = useCoefficient(form.signer)
-  const { estimated_price, base_price, factors, formula } = estimate(valuedOf({ ...form, player, signer }))
+  const { estimated_price, base_price, factors } = estimate(valuedOf({ ...form, player, signer }))
   const estimation = {
     estimated_price,
-    calculation_details: { base_price, coefficients_applied: factors, formula },
+    calculation_details: { base_price, coefficients_applied: factors },
   }
   return (
     <section aria-label={t('collection.productEstimate')} className="grid gap-2">

@@ -7,9 +7,10 @@ import { imageAddress } from '../../../lib/image-address.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { FormSection } from '../../../shared/items/choice-fields.tsx'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Photo } from '../../../ui/photo.tsx'
-import { type Item, refreshCollection } from '../collection-data.ts'
+import type { Item } from '../collection-data.ts'
 
 type Kind = Item['photos'][number]['kind']
 const MOST_OTHERS = 3
@@ -68,7 +69,7 @@ export function PhotoFields({ item }: { item: Item }) {
         kind: 'error',
         text: error instanceof ApiError && error.message ? error.message : t('app.offline'),
       }),
-    onSettled: refreshCollection,
+    onSettled: () => refreshCollection(),
   })
   // What went wrong is said above.
   const run = (work: () => Promise<unknown>) => mutateAsync(work).catch(() => undefined)

@@ -6,11 +6,12 @@ import { call } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { today } from '../../../lib/texts/today.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
-import { type Item, refreshCollection } from '../collection-data.ts'
+import type { Item } from '../collection-data.ts'
 import { failureText } from './failure-text.ts'
 
 /** A shirt that was sold: for how much, and when. */

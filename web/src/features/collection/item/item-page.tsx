@@ -1,5 +1,5 @@
 import { GENDERS } from '@kitdex/contract/rules/collection/item-words'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call, statusOf } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
@@ -8,6 +8,7 @@ import { useOpened } from '../../../lib/routing/search-param.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { Halves, HalvesSkeleton } from '../../../ui/halves.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useOwning } from '../adding/use-owning.ts'
 import { BackToCollection } from '../back-link.tsx'
-import { type Item, itemQuery, refreshCollection } from '../collection-data.ts'
+import { type Item, itemQuery } from '../collection-data.ts'
 import { EditDialog } from '../editing/edit-dialog.tsx'
 import { failureText } from '../editing/failure-text.ts'
 import { formOf, missingOf } from '../editing/item-form.ts'
@@ -94,7 +95,7 @@ function Missing({ item }: { item: Item }) {
 }
 
 /** Another copy is told of, and taken back as quickly. */
-function useCopying(item: Item): () => Promise<void> {
+function useCopying(item: Item) {
   const t = useText()
   const fail = (error: unknown) =>
     showToast({ kind: 'error', text: failureText(t, error, t('collection.updateFailed'), t('app.offline')) })
@@ -107,9 +108,9 @@ function useCopying(item: Item): () => Promise<void> {
       fail(error)
     }
   }
-  return async () => {
-    try {
-      const twin = await call('POST /api/my-collection/{id}/copy', { params: { id: item.id } })
+  return useMutation({
+    mutationFn: () => call('POST /api/my-collection/{id}/copy', { params: { id: item.id } }),
+    onSuccess: async (twin) => {
       navigate(addressOfItem(twin))
       showToast({
         kind: 'success',
@@ -117,18 +118,17 @@ function useCopying(item: Item): () => Promise<void> {
         action: { name: t('collection.undo'), run: () => void takeBack(twin.id) },
       })
       await refreshCollection()
-    } catch (error) {
-      fail(error)
-    }
-  }
+    },
+    onError: fail,
+  })
 }
 
 function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
   const t = useText()
   const editing = useOpened('edit')
-  const own = useOwning()
+  const owning = useOwning(item)
   const [isSelling, setSelling] = useState(false)
-  const copy = useCopying(item)
+  const copying = useCopying(item)
   return (
     <>
       {item.collection_type === 'owned' ? (
@@ -137,12 +137,14 @@ function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
             {t('collection.editDetails')}
           </Button>
           <OfferIt item={item} />
-          <Button onClick={copy}>{t('collection.anotherCopy')}</Button>
+          <Button disabled={copying.isPending} onClick={() => copying.mutate()}>
+            {t('collection.anotherCopy')}
+          </Button>
           <Button onClick={() => setSelling(true)}>{t('collection.markSold')}</Button>
         </>
       ) : null}
       {item.collection_type === 'wanted' ? (
-        <Button variant="ink" onClick={() => own(item)}>
+        <Button variant="ink" disabled={owning.isPending} onClick={() => owning.mutate()}>
           {t('collection.gotIt')}
         </Button>
       ) : null}

@@ -8,6 +8,7 @@ import { PriceBreakdown } from '../../../shared/items/price-breakdown.tsx'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { COVERING } from '../../../ui/classes.ts'
+import { useOwning } from '../adding/use-owning.ts'
 import type { Item } from '../collection-data.ts'
 import { Estimates } from '../item/estimates.tsx'
 
@@ -16,7 +17,6 @@ export interface ItemEntryProps {
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onEdit: () => void
-  onOwn: () => void
   onRemove: () => void
 }
 
@@ -56,8 +56,9 @@ export function SelectBox({
   )
 }
 
-function ItemActions({ item, onEdit, onOwn, onRemove }: ItemEntryProps) {
+function ItemActions({ item, onEdit, onRemove }: ItemEntryProps) {
   const t = useText()
+  const owning = useOwning(item)
   const { full: name } = useItemWords()(item)
   const said = (what: string) => ({ 'aria-label': t('card.action', { what, name }), children: what })
   return (
@@ -73,7 +74,12 @@ function ItemActions({ item, onEdit, onOwn, onRemove }: ItemEntryProps) {
         <Button size="small" onClick={onEdit} {...said(t('collection.edit'))} />
       ) : null}
       {item.collection_type === 'wanted' ? (
-        <Button size="small" onClick={onOwn} {...said(t('collection.gotIt'))} />
+        <Button
+          size="small"
+          disabled={owning.isPending}
+          onClick={() => owning.mutate()}
+          {...said(t('collection.gotIt'))}
+        />
       ) : null}
       <ButtonLink to={addressOfItem(item)} variant="ink" size="small" {...said(t('collection.view'))} />
     </div>

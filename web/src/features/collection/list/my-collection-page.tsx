@@ -16,7 +16,6 @@ import { LongPager } from '../../../ui/long-pager.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { useOwning } from '../adding/use-owning.ts'
 import { type Item, itemsQuery, summaryQuery } from '../collection-data.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { CollectionFiles } from './collection-files.tsx'
@@ -126,7 +125,6 @@ export function MyCollectionPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<Item | null>(null)
-  const own = useOwning()
   const isDesktop = useIsDesktop()
   usePageHead({ title: t('collection.title'), isPrivate: true })
   const select = (id: string, isSelected: boolean) =>
@@ -143,7 +141,6 @@ export function MyCollectionPage() {
     isSelected: selected.has(item.id),
     onSelect: (isSelected) => select(item.id, isSelected),
     onEdit: () => setEditing(item),
-    onOwn: () => own(item),
     onRemove: () => setRemoving([item.id]),
   })
   const layouts = (

@@ -11,9 +11,10 @@ import { call } from '../../../lib/api.ts'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { SIZE_CHOICES } from '../../../shared/items/choice-fields.tsx'
+import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { Select } from '../../../ui/field.tsx'
-import { type Item, refreshCollection, showChanged } from '../collection-data.ts'
+import { type Item, showChanged } from '../collection-data.ts'
 import { failureText } from '../editing/failure-text.ts'
 
 /** Keys change a choice faster than calls are answered: each waits for the one before, so that the last one stays. */

@@ -3,7 +3,9 @@ import { ApiError, call } from '../../../lib/api.ts'
 import { upload } from '../../../lib/api-files.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { getSession, setSession, useUser } from '../../../lib/session/session.ts'
+import { queryClient } from '../../../lib/startup/query-client.ts'
 import { useFrench, useText } from '../../../lib/texts/i18n.tsx'
+import { MEMBERS_KEY } from '../../../shared/members/activity-queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,7 +20,10 @@ type State =
 
 const remember = (profile_picture_url: string | null): void => {
   const session = getSession()
-  if (session) setSession({ ...session, user: { ...session.user, profile_picture_url } })
+  if (!session) return
+  setSession({ ...session, user: { ...session.user, profile_picture_url } })
+  // How complete a profile is counts it.
+  void queryClient.invalidateQueries({ queryKey: [MEMBERS_KEY, session.user.id] })
 }
 
 function formOf(file: File, crop: Crop | null): FormData {

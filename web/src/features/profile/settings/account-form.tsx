@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api.ts'
 import { fieldErrors } from '../../../lib/field-errors.ts'
+import { afterSaving } from '../../../lib/sent.ts'
 import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { CurrentPassword } from '../../../shared/account/current-password.tsx'
@@ -61,14 +62,14 @@ export function AccountForm({ user }: { user: OwnUser }) {
   const change = changeOf(draft, user)
   const asksPassword = change.email !== undefined && user.has_password
   const say = (said: Partial<Draft>) => {
-    setDraft({ ...draft, ...said })
+    setDraft((now) => ({ ...now, ...said }))
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in said))))
   }
   const { mutate, isPending: isSaving } = useMutation({
-    mutationFn: () => saveProfile(user, { ...change, ...(asksPassword && { password }) }),
-    onSuccess: (saved) => {
+    mutationFn: (_sent: Draft) => saveProfile(user, { ...change, ...(asksPassword && { password }) }),
+    onSuccess: (saved, sent) => {
       // As the server wrote it down; the address is the old one until the link is opened.
-      setDraft(draftOf(saved.user))
+      setDraft((now) => afterSaving(now, sent, draftOf(saved.user)))
       setPending(saved.pending)
       setPassword('')
       showToast({ kind: 'success', text: t('form.saved') })
@@ -81,7 +82,7 @@ export function AccountForm({ user }: { user: OwnUser }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     setProblems({})
-    mutate()
+    mutate(draft)
   }
   return (
     <Section title={t('form.title')}>

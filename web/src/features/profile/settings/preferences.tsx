@@ -1,7 +1,6 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { NOTICES } from '@kitdex/contract/rules/notices'
 import { ApiError } from '../../../lib/api.ts'
-import { getSession, setSession } from '../../../lib/session/session.ts'
 import { useLanguage, useText } from '../../../lib/texts/i18n.tsx'
 import type { Language } from '../../../lib/texts/language.ts'
 import { chooseTheme, type Theme } from '../../../lib/theme.ts'
@@ -11,23 +10,14 @@ import { Section } from '../../../shared/account/section.tsx'
 import { FormGroup } from '../../../ui/form-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { saveProfile } from './save-profile.ts'
+import { type Choice, savePreference } from './save-profile.ts'
 
-type Preference = Pick<OwnUser, 'show_values' | 'can_follow' | 'language' | 'theme' | 'muted_notices'>
-
-/** At once on the screen; what the server did not take is as it was. */
-function usePreference(user: OwnUser): (change: Partial<Preference>) => Promise<void> {
+function usePreference(user: OwnUser): (choice: Choice) => Promise<void> {
   const t = useText()
-  const show = (change: Partial<Preference>) => {
-    const session = getSession()
-    if (session) setSession({ ...session, user: { ...session.user, ...change } })
-  }
-  return async (change) => {
-    show(change)
+  return async (choice) => {
     try {
-      await saveProfile(user, change)
+      await savePreference(user, choice)
     } catch (error) {
-      show(Object.fromEntries(Object.keys(change).map((key) => [key, user[key as keyof Preference]])))
       const isTold = error instanceof ApiError && error.status !== 0
       const detail = (isTold && error.message) || t('form.failedDetail')
       showToast({ kind: 'error', text: isTold ? t('form.failed', { detail }) : t('form.offline') })
@@ -42,12 +32,12 @@ export function Preferences({ user }: { user: OwnUser }) {
   const prefer = usePreference(user)
   const speak = (chosen: Language) => {
     void choose(chosen)
-    void prefer({ language: chosen === 'default' ? null : chosen })
+    void prefer(() => ({ language: chosen === 'default' ? null : chosen }))
   }
   const paint = (chosen: Theme | 'system') => {
     const theme = chosen === 'system' ? null : chosen
     chooseTheme(theme)
-    void prefer({ theme })
+    void prefer(() => ({ theme }))
   }
   return (
     <Section title={t('prefs.title')}>
@@ -56,13 +46,13 @@ export function Preferences({ user }: { user: OwnUser }) {
           name={t('prefs.showValues')}
           text={t('prefs.showValuesText')}
           isOn={user.show_values}
-          onSwitch={(show_values) => prefer({ show_values })}
+          onSwitch={(show_values) => prefer(() => ({ show_values }))}
         />
         <SwitchField
           name={t('prefs.canFollow')}
           text={t('prefs.canFollowText')}
           isOn={user.can_follow}
-          onSwitch={(can_follow) => prefer({ can_follow })}
+          onSwitch={(can_follow) => prefer(() => ({ can_follow }))}
         />
         <FormGroup label={t('language.label')}>
           <Segmented<Language>
@@ -95,11 +85,9 @@ export function Preferences({ user }: { user: OwnUser }) {
               name={t(`notices.${notice}`)}
               isOn={!user.muted_notices.includes(notice)}
               onSwitch={(isOn) =>
-                prefer({
-                  muted_notices: NOTICES.filter((one) =>
-                    one === notice ? !isOn : user.muted_notices.includes(one),
-                  ),
-                })
+                prefer(({ muted_notices: muted }) => ({
+                  muted_notices: NOTICES.filter((one) => (one === notice ? !isOn : muted.includes(one))),
+                }))
               }
             />
           ))}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call, saidBy } from '../../../lib/api.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
+import { withoutSent } from '../../../lib/sent.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { NameBadge } from '../../../shared/members/name-badge.tsx'
@@ -17,9 +18,10 @@ function CommentForm({ id }: { id: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const { mutate, isPending: isSending } = useMutation({
-    mutationFn: () => call('POST /api/contributions-v2/{id}/comments', { params: { id }, body: { text } }),
-    onSuccess: () => {
-      setText('')
+    mutationFn: (said: string) =>
+      call('POST /api/contributions-v2/{id}/comments', { params: { id }, body: { text: said } }),
+    onSuccess: (_, said) => {
+      setText((now) => withoutSent(now, said))
       return client.invalidateQueries({ queryKey: commentsQuery(id).queryKey })
     },
     onError: (error) => {
@@ -29,7 +31,7 @@ function CommentForm({ id }: { id: string }) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '') mutate()
+    if (text.trim() !== '' && !isSending) mutate(text)
   }
   return (
     <form onSubmit={send} className="grid gap-3">

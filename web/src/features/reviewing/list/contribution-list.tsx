@@ -119,8 +119,8 @@ export function ContributionList({ shape, contributorId, firstStep }: Props) {
   const control = useListView(shape)
   const { view } = control
   const wanted = { ...wantedIn(view), ...(contributorId && { contributor_id: contributorId }) }
-  const { data, error, refetch } = useQuery(contributionsQuery(wanted))
-  useExistingPage(control, data?.total)
+  const { data, error, isPlaceholderData, refetch } = useQuery(contributionsQuery(wanted))
+  useExistingPage(control, isPlaceholderData ? undefined : data?.total)
   const results = useInSight(JSON.stringify(wanted))
   const pages = data ? Math.ceil(data.total / view.size) : 0
   return (
