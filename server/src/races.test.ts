@@ -1,8 +1,9 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
-import { buildImport, buildItem, type Member } from './test/things.ts'
+import { buildImport, buildItem, type Member, sendForm, smallPhoto } from './test/things.ts'
 import { until } from './test/until.ts'
+import { PICTURE } from './test/uploads.ts'
 
 /** Two things that people do at the same moment: the second finds what the first has made of it. */
 
@@ -10,15 +11,19 @@ let server: TestApp
 let staff: Member
 let author: Member
 let other: Member
+let anyKit: string
 beforeAll(async () => {
   server = await bootApp({ config: { rateFactor: 1_000_000 } })
   staff = await buildUser(server.db, 'moderator')
   author = await buildUser(server.db)
   other = await buildUser(server.db)
+  anyKit = await kit(await team())
+  // The first picture takes long: nobody is to wait for it while something is locked.
+  await sendForm(server, other.token, PICTURE, { file: await smallPhoto() })
 })
 afterAll(() => server.close())
 
-type Asked = ReturnType<TestApp['send']>
+type Asked = ReturnType<typeof sendForm>
 
 /** The first stops where it writes into the table, the second goes as far as it can, and then both go on. */
 async function atOnce(table: string, first: () => Asked, second: () => Asked) {
@@ -213,6 +218,42 @@ test('a kit is added while its model changes: it is worth what that is worth', a
   const later = await buildItem(server, await buildUser(server.db), shirt)
   const again = await server.pool.query('select estimate from collection_item where id = $1', [later])
   expect(rows).toEqual(again.rows)
+})
+
+test.each<[string, string, (who: Member) => Asked]>([
+  [
+    'adds a kit',
+    'select from collection_item where member_id = $1',
+    (who) => post('/api/my-collection', { master_kit_id: anyKit, collection_type: 'owned' }, who),
+  ],
+  [
+    'files a contribution',
+    'select from contribution where author_id = $1',
+    (who) => {
+      const data = { name: 'Too late', country: 'France' }
+      const once = { token: who.token, headers: { 'idempotency-key': 'once' } }
+      return server.send('POST', '/api/contributions-v2/', { entity_type: 'team', data }, once)
+    },
+  ],
+  [
+    'follows somebody',
+    'select from follow where follower_id = $1',
+    (who) => post(`/api/users/${author.id}/follow`, {}, who),
+  ],
+  [
+    'sends their picture',
+    'select from upload where member_id = $1',
+    async ({ token }) => sendForm(server, token, PICTURE, { file: await smallPhoto() }),
+  ],
+])('who %s while their account is deleted is gone', async (_, written, write) => {
+  const leaver = await buildUser(server.db)
+  const answers = await atOnce(
+    'audit',
+    () => server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, leaver),
+    () => write(leaver),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 401])
+  expect((await server.pool.query(written, [leaver.id])).rows).toEqual([])
 })
 
 test('two admins invalidate a member: one of them does', async () => {

@@ -107,11 +107,18 @@ describe('a clean-up', () => {
     expect([again.status, await lists()]).toEqual([404, []])
     await restore(first.id)
     expect(await lists()).toEqual(before)
+    const { token } = member
+    const noted = { personal_notes: 'From my uncle' }
+    await server.send('PUT', `/api/my-collection/${before[0].id}`, noted, { token })
     await clear('personal-collections')
-    await own('owned')
+    const { body: anew } = await own('owned')
     const [second] = await cleanUps()
     await restore(second.id)
-    expect(await lists()).toHaveLength(1)
+    expect(await lists()).toMatchObject([{ id: anew.id, personal_notes: null }])
+    // What they had is theirs to put back instead.
+    await server.send('DELETE', `/api/my-collection/${anew.id}`, undefined, { token })
+    await server.send('POST', `/api/my-collection/${before[0].id}/restore`, undefined, { token })
+    expect(await lists()).toMatchObject([{ id: before[0].id, ...noted }])
   })
 
   test('of all does both, says how many, and is written down', async () => {

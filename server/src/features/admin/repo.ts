@@ -114,14 +114,16 @@ const ITEM = sql.raw(
   'id, member_id, master_kit_id, reference_kit_id, collection_type, copy, details, estimate, created_at, updated_at, sold_price, sold_at',
 )
 
-/** What somebody has added anew since stays as they added it. */
-export async function returnItems(db: Db, cleanUpId: string): Promise<void> {
+/** What somebody has added anew since stays as they added it, and what they had is as if they had removed it. */
+export async function returnItems(db: Db, cleanUpId: string, at: Date): Promise<void> {
   await sql`
-    with back as (delete from removed_item where clean_up_id = ${cleanUpId} returning item)
-    insert into collection_item (${ITEM})
-    select ${ITEM} from back, jsonb_populate_record(null::collection_item, item) on conflict do nothing`.execute(
-    db,
-  )
+    with back as (
+      insert into collection_item (${ITEM})
+      select ${ITEM} from (select item from removed_item where clean_up_id = ${cleanUpId}) r,
+        jsonb_populate_record(null::collection_item, r.item) on conflict do nothing returning id),
+    gone as (delete from removed_item where id in (select id from back))
+    update removed_item set clean_up_id = null, removed_at = ${at}
+    where clean_up_id = ${cleanUpId} and id not in (select id from back)`.execute(db)
 }
 
 export async function markRestored(db: Db, cleanUpId: string, at: Date): Promise<void> {

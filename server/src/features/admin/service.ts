@@ -84,7 +84,7 @@ export async function restoreCleanUp(db: Db, adminId: string, id: string): Promi
   if (!found) throw notFound('Clean-up not found')
   if (found.restored_at) throw conflict('This was restored already')
   await repo.showKits(db, id)
-  await repo.returnItems(db, id)
+  await repo.returnItems(db, id, now())
   await repo.markRestored(db, id, now())
   await record(db, adminId, 'clean_up_restored', { subject: id })
   const restored = await repo.findCleanUp(db, id)

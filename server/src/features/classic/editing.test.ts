@@ -2,6 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildItem, type Member, sendForm, smallPhoto } from '../../test/things.ts'
+import { PICTURE } from '../../test/uploads.ts'
 
 /** The earlier application's kit editor, over our items and kits. */
 
@@ -194,6 +195,30 @@ describe('the earlier editor', () => {
     await buildItem(server, other, ids.kit ?? '')
     expect((await edit(other, { front_photo: back })).status).toBe(422)
     expect((await own(member))[0].photos).toHaveLength(1)
+  })
+
+  test('one’s profile picture is no photo of it; where it was one, it is set, removed and left behind', async () => {
+    const member = await buildUser(server.db)
+    const { token } = member
+    const item = await buildItem(server, member, ids.kit ?? '')
+    const set = async () =>
+      (await sendForm(server, token, PICTURE, { file: await smallPhoto() })).body.profile_picture_url
+    const picture = await set()
+    expect(await edit(member, { front_photo: `uploads/${picture}` })).toMatchObject({
+      ...{ status: 422, body: { detail: 'There is no such picture' } },
+    })
+    await server.pool.query(
+      `insert into item_photo (id, item_id, member_id, name, kind, position, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 'front', 0, now())`,
+      [item, member.id, picture],
+    )
+    expect(await set()).toMatch(/^profile/)
+    await server.pool.query('update member set profile_picture_url = $2 where id = $1', [member.id, picture])
+    expect((await server.send('DELETE', PICTURE, undefined, member)).status).toBe(200)
+    await server.pool.query('update member set profile_picture_url = $2 where id = $1', [member.id, picture])
+    expect((await server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, member)).status).toBe(200)
+    const { rows } = await server.pool.query('select from upload where name = $1', [picture])
+    expect(rows).toEqual([])
   })
 
   test('a photo that was submitted, too, stays there when the item loses it', async () => {

@@ -5,7 +5,8 @@ import { toAnswer } from './answer.ts'
 import { listPhotographed, listPresent, type Present } from './bulk-repo.ts'
 import { estimateItems, withoutWant } from './changing-service.ts'
 import { type Details, withInput } from './details.ts'
-import { listLive, listPromised, listShown, lockCollection, lockItems } from './repo.ts'
+import { lockOwn, lockOwnItems } from './locking-service.ts'
+import { listLive, listPromised, listShown } from './repo.ts'
 import { type ChangedItem, insertItems, moveToRemoved, type NewItem, updateItems } from './write-repo.ts'
 
 /** What concerns a whole collection at once: for files that leave and files that come in. */
@@ -96,7 +97,7 @@ export async function addArriving(
   arriving: readonly Arriving[],
   { mine: before, at }: { mine: ReadonlySet<string>; at: Date },
 ): Promise<Placed[]> {
-  await lockCollection(db, memberId)
+  await lockOwn(db, memberId)
   const shelfOf = await shelvesOf(db, memberId, arriving)
   const mine = new Set(before)
   const added: NewItem[] = []
@@ -150,7 +151,7 @@ export async function takeBack(
   at: Date,
 ): Promise<Set<string>> {
   const ids = made.map(({ id }) => id)
-  const items = new Map((await lockItems(db, memberId, ids)).map((item) => [item.id, item]))
+  const items = new Map((await lockOwnItems(db, memberId, ids)).map((item) => [item.id, item]))
   const photographed = await listPhotographed(db, ids)
   const promised = await listPromised(db, ids)
   const isChanged = ({ id, updated_at }: Made): boolean => {

@@ -5,6 +5,7 @@ import { AppError, conflict, invalid, notFound } from '../../platform/http/error
 import { isId, newId } from '../../platform/ids.ts'
 import { estimateOf, type SignPhoto, toAnswer } from './answer.ts'
 import { type Details, missingAfter, withInput } from './details.ts'
+import { lockOwn, lockOwnItems } from './locking-service.ts'
 import {
   findKit,
   findPlayerTypes,
@@ -13,8 +14,6 @@ import {
   listItemsToEstimate,
   listLive,
   listPromised,
-  lockCollection,
-  lockItems,
   type ShownItem,
   wasHandedOn,
 } from './repo.ts'
@@ -37,12 +36,19 @@ const LINKS = [
   ['opponent_id', 'team', 'opponent_id'],
 ] as const
 
-/** Players and teams that items name are of the catalogue. */
-async function checkLinks(db: Db, items: readonly Details[]): Promise<void> {
+/** Players and teams that items come to name are of the catalogue; those that they named before may have left it. */
+async function checkLinks(
+  db: Db,
+  items: readonly { details: Details; before?: Details | undefined }[],
+): Promise<void> {
   const said = LINKS.map(([name, type, key]) => ({
     name,
     type,
-    ids: new Set(items.flatMap(({ [key]: id }) => (id === undefined ? [] : [id]))),
+    ids: new Set(
+      items.flatMap(({ details: { [key]: id }, before }) =>
+        id === undefined || id === before?.[key] ? [] : [id],
+      ),
+    ),
   }))
   const live = new Set<string>()
   for (const type of ['player', 'team'] as const) {
@@ -96,7 +102,7 @@ async function add(
 ): Promise<{ id: string; item?: ShownItem }> {
   const [asked] = Object.values(of)
   if (!isId(asked ?? '')) throw notFound('Kit not found')
-  await lockCollection(db, memberId)
+  await lockOwn(db, memberId)
   const kit = await findKit(db, memberId, of)
   if (!kit) throw notFound('Kit not found')
   const { copies } = kit
@@ -104,7 +110,7 @@ async function add(
   const isOwned = copies.some((copy) => copy.collection_type === 'owned')
   if (input.collection_type === 'owned' && wanted) {
     const details = withInput(withoutWant(wanted.details), input)
-    await checkLinks(db, [details])
+    await checkLinks(db, [{ details, before: wanted.details }])
     await updateItems(db, [{ id: wanted.id, ...UNSOLD, collection_type: 'owned', details }], now())
     await estimateItems(db, memberId, [wanted.id])
     return { id: wanted.id }
@@ -112,7 +118,7 @@ async function add(
   if (isOwned && (input.collection_type === 'wanted' || !input.another_copy)) throw conflict(ALREADY_OWNED)
   if (wanted) throw conflict(ALREADY_WANTED)
   const details = withInput({}, input)
-  await checkLinks(db, [details])
+  await checkLinks(db, [{ details }])
   const item = await insertNew(db, memberId, kit, input.collection_type, details, copies)
   return { id: item.id, item }
 }
@@ -147,7 +153,7 @@ const UNSOLD = { sold_price: null, sold_at: null }
 export const withoutWant = ({ priority: _, max_price: __, ...details }: Details): Details => details
 
 async function lockAll(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
-  const items = ids.every(isId) ? await lockItems(db, memberId, ids) : []
+  const items = ids.every(isId) ? await lockOwnItems(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
   return items
 }
@@ -161,11 +167,12 @@ type Change = (item: ItemRow) => Partial<ChangedItem>
 
 /** All of them, or none. */
 async function changeItems(db: Db, memberId: string, ids: readonly string[], change: Change): Promise<void> {
-  const items = (await lockAll(db, memberId, ids)).map((item) => ({ ...item, ...change(item) }))
-  await checkLinks(
-    db,
-    items.map(({ details }) => details),
-  )
+  const items = (await lockAll(db, memberId, ids)).map((item) => ({
+    ...item,
+    before: item.details,
+    ...change(item),
+  }))
+  await checkLinks(db, items)
   await updateItems(db, items, now())
   await estimateItems(db, memberId, ids)
 }
@@ -219,8 +226,12 @@ export async function unsellItem(db: Db, memberId: string, id: string): Promise<
 }
 
 /** What was paid, and when, is of one shirt. */
-const unpaid = ({ purchase_price: _, purchase_date: __, share_price: ___, ...details }: Details): Details =>
-  details
+export const unpaid = ({
+  purchase_price: _,
+  purchase_date: __,
+  share_price: ___,
+  ...details
+}: Details): Details => details
 
 export async function copyItem(db: Db, memberId: string, id: string): Promise<string> {
   const [item] = await lockAll(db, memberId, [id])
@@ -238,7 +249,7 @@ export async function removeItems(db: Db, memberId: string, ids: readonly string
 
 /** As it was; where the same kit was added meanwhile, it is in the way. */
 export async function restoreItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
-  await lockCollection(db, memberId)
+  await lockOwn(db, memberId)
   const items = ids.every(isId) ? await takeRemoved(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
   await insertItems(db, items).catch(refuseTaken)

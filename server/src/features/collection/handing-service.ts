@@ -4,10 +4,18 @@ import type { Db } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { toAnswer } from './answer.ts'
-import { estimateItems, insertNew } from './changing-service.ts'
+import { estimateItems, insertNew, unpaid, withoutWant } from './changing-service.ts'
 import type { Details } from './details.ts'
+import { lockOwnItems } from './locking-service.ts'
 import { listPhotos, movePhotos } from './photo-repo.ts'
-import { type ItemRow, listAnybodys, listCopies, listPromised, lockCollection, lockItems } from './repo.ts'
+import {
+  type ItemRow,
+  listAnybodys,
+  listCopies,
+  listItemsToEstimate,
+  listPromised,
+  lockCollection,
+} from './repo.ts'
 import { lockKitOf, updateItems } from './write-repo.ts'
 
 /** Items as they go from one member to another. */
@@ -23,7 +31,7 @@ export const lockCollections = lockCollection
 
 /** An item that its owner may offer or give: owned, and promised to nobody. Another's is not there. */
 export async function lockFreeItem(db: Db, memberId: string, id: string): Promise<ItemRow | undefined> {
-  const [item] = isId(id) ? await lockItems(db, memberId, [id]) : []
+  const [item] = isId(id) ? await lockOwnItems(db, memberId, [id]) : []
   if (!item) throw notFound('Collection item not found')
   if (item.collection_type !== 'owned' || (await listPromised(db, [id])).length > 0) return undefined
   return item
@@ -45,9 +53,14 @@ const OWNERS: readonly string[] = [
   'max_price',
 ] satisfies (keyof Details)[]
 
+const ownersPart = (details: Details, isOwners: boolean): Details =>
+  Object.fromEntries(Object.entries(details).filter(([key]) => OWNERS.includes(key) === isOwners))
+
 /** What is of the shirt goes along. */
-const passedOn = (details: Details): Details =>
-  Object.fromEntries(Object.entries(details).filter(([key]) => !OWNERS.includes(key)))
+const passedOn = (details: Details): Details => ownersPart(details, false)
+
+/** What they noted and hid while they wanted it stays theirs. */
+const keptOf = (want: Details): Details => ownersPart(unpaid(withoutWant(want)), true)
 
 interface Handing {
   itemId: string
@@ -66,17 +79,19 @@ interface Handing {
 export async function handOn(db: Db, handing: Handing): Promise<string | null> {
   const { itemId, from, to, price, isShared, isKept, photoIds } = handing
   await lockKitOf(db, itemId)
-  const [item] = await lockItems(db, from, [itemId])
-  if (item?.collection_type !== 'owned') return null
+  await lockCollection(db, from)
+  const [item] = await listItemsToEstimate(db, from, { types: ['owned'], ids: [itemId] })
+  if (!item) return null
   const today = now().toISOString().slice(0, 10)
   const sold = { collection_type: 'sold', sold_price: price, sold_at: today } as const
   await updateItems(db, [{ ...item, ...sold }], now())
   await estimateItems(db, from, [itemId])
   if (!isKept) return null
   const paid = price === null ? {} : { purchase_price: price, share_price: isShared }
-  const details = { ...passedOn(item.details), ...paid, purchase_date: today }
   const copies = await listCopies(db, to, item)
   const wanted = copies.find((copy) => copy.collection_type === 'wanted')
+  const kept = keptOf(wanted?.details ?? {})
+  const details = { ...kept, ...passedOn(item.details), ...paid, purchase_date: today }
   const id = wanted?.id ?? (await insertNew(db, to, item, 'owned', details, copies)).id
   if (wanted) {
     await updateItems(db, [{ id, collection_type: 'owned', details, sold_price: null, sold_at: null }], now())

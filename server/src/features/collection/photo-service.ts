@@ -4,8 +4,9 @@ import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Images, StoredImage } from '../../platform/images/images.ts'
 import { PERSONAL, personalLinks } from '../uploads/personal-service.ts'
-import { storeImage, usablePictures } from '../uploads/service.ts'
+import { CATALOGUE, storeImage, usablePictures } from '../uploads/service.ts'
 import { sweepPictures } from '../uploads/sweep-service.ts'
+import { lockOwnItems } from './locking-service.ts'
 import {
   areTaken,
   insertPhoto,
@@ -18,7 +19,6 @@ import {
   takeForgotten,
   updateOrder,
 } from './photo-repo.ts'
-import { lockItems } from './repo.ts'
 
 const MOST_OTHERS = 3
 const KEPT_DAYS = 30
@@ -30,7 +30,7 @@ interface Writing {
 }
 
 async function lockOwned(db: Db, memberId: string, itemId: string): Promise<void> {
-  const [item] = isId(itemId) ? await lockItems(db, memberId, [itemId]) : []
+  const [item] = isId(itemId) ? await lockOwnItems(db, memberId, [itemId]) : []
   if (!item) throw notFound('Collection item not found')
   if (item.collection_type === 'wanted') throw conflict('Photos are for kits that you own')
 }
@@ -80,6 +80,10 @@ export type SaidPhotos = Partial<Record<PhotoKind, readonly string[]>>
 
 const nameIn = (link: string): string => /^\/?(?:api\/)?uploads\/([^?]+)/.exec(link)?.[1] ?? ''
 
+/** Not one's profile picture: it goes when another is set. */
+const mayBePhoto = (name: string): boolean =>
+  [PERSONAL, CATALOGUE].some((folder) => name.startsWith(`${folder}/`))
+
 const NO_PICTURE = 'There is no such picture'
 
 /** What an editor that names its photos has of an item is what it says, each in its one place. */
@@ -108,7 +112,7 @@ export async function placePhotos(
   )
   const usable = await usablePictures(db, names, memberId)
   const isFree = new Set(names).size === names.length && !(await areTaken(db, names))
-  if (!isFree || names.some((name) => !usable.includes(name))) throw invalid(NO_PICTURE)
+  if (!isFree || !names.every((name) => mayBePhoto(name) && usable.includes(name))) throw invalid(NO_PICTURE)
   for (const photo of added)
     await insertPhoto(db, {
       ...{ id: newId(), ...photo },

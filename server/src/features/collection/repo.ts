@@ -85,7 +85,8 @@ export const kitOf = sql`join master_kit k on k.id = i.master_kit_id
 const playersOf = sql`left join player p on p.id = i.player_id
   left join player s on s.id = i.signature_player_id`
 
-/** What is owned is worth its estimate, what is wanted what its seeker would pay at most. */
+/** What is owned is worth its estimate, what is wanted what its seeker would pay at most: not for others. */
+const shownWorth = sql`case when i.collection_type = 'owned' then i.estimate end`
 const worth = sql`case when i.collection_type = 'owned' then i.estimate
   else (i.details ->> 'max_price')::numeric end`
 
@@ -122,6 +123,8 @@ const orders = {
   season: sql`k.season desc, t.folded_title, i.id`,
   value: sql`${worth} nulls last, i.created_at desc, i.id desc`,
   '-value': sql`${worth} desc nulls last, i.created_at desc, i.id desc`,
+  value_shown: sql`${shownWorth} nulls last, i.created_at desc, i.id desc`,
+  '-value_shown': sql`${shownWorth} desc nulls last, i.created_at desc, i.id desc`,
   price: sql`i.purchase_price nulls last, i.id`,
   '-price': sql`i.purchase_price desc nulls last, i.id`,
 } as const
@@ -252,11 +255,13 @@ export async function countItems(db: Db, memberId: string, filter: ItemFilter): 
   return rows[0]?.n ?? 0
 }
 
-/** One writer at a time for each collection: what is in it is known while it is decided upon. */
-export async function lockCollection(db: Db, ...memberIds: string[]): Promise<void> {
-  await sql`${prepared} select from member where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
+/** One writer at a time for each collection: what is in it is known while it is decided upon. Answers who is active. */
+export async function lockCollection(db: Db, ...memberIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: string }>`${prepared}
+    select id, status from member where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
     db,
   )
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
 }
 
 /** Which of the items are promised to somebody: they are in an open deal. */
@@ -264,11 +269,6 @@ export async function listPromised(db: Db, ids: readonly string[]): Promise<stri
   const { rows } = await sql<{ item_id: string }>`
     select item_id from deal_leg where item_id = any(${ids}::uuid[]) and is_open`.execute(db)
   return rows.map(({ item_id }) => item_id)
-}
-
-export async function lockItems(db: Db, memberId: string, ids: readonly string[]): Promise<ItemRow[]> {
-  await lockCollection(db, memberId)
-  return listItemsToEstimate(db, memberId, { types: ['owned', 'wanted', 'sold'], ids })
 }
 
 /** Somebody else has received it. */

@@ -39,9 +39,10 @@ export async function listCollection(
   sign: SignPhoto,
   isShown = false,
 ): Promise<{ rows: CollectionItem[]; total: number }> {
-  const { sort: order, limit, skip: _, page: __, ...selection } = query
+  const { sort, limit, skip: _, page: __, ...selection } = query
   const filter = filterOf(selection, isShown)
-  const isByValue = order === 'value' || order === '-value'
+  const isByValue = sort === 'value' || sort === '-value'
+  const order = isShown && isByValue ? (`${sort}_shown` as const) : sort
   if (isByValue || filter.min_value !== undefined || filter.max_value !== undefined)
     await estimateMissing(db, memberId)
   const [rows, total] = await Promise.all([

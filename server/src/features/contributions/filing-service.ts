@@ -4,7 +4,7 @@ import { isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import { forbidden, invalid, tooMany } from '../../platform/http/errors.ts'
+import { forbidden, invalid, tooMany, unauthenticated } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { entriesCalled } from '../catalogue/name-service.ts'
 import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
@@ -64,7 +64,8 @@ export async function admitContributor(
   step: Step = 'file',
 ): Promise<Contributor> {
   const member = await findBusyContributor(db, caller.id, new Date(now().getTime() - HOUR_MS))
-  if (!member?.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
+  if (member?.status !== 'active') throw unauthenticated()
+  if (!member.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
   const { pending, drafts, lately } = member
   if (step !== 'submit' && lately >= FILED_PER_HOUR * rateFactor) {
     throw tooMany('You have contributed a lot in the last hour. Please try again later.', HOUR_MS / 1000 / 4)
@@ -88,6 +89,9 @@ export async function admitInTurn(
   await lockContributor(db, caller.id)
   return admitContributor(db, caller, rateFactor, step)
 }
+
+/** Of somebody who leaves: what they were filing is filed before, what they file meanwhile waits and finds them gone. */
+export const endFiling = lockContributor
 
 /** What a proposal comes down to: values that fit, and what they were. */
 export interface Checked {

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { lockCaller } from '../accounts/owner-service.ts'
 import { notifyOnce } from '../notifications/service.ts'
 import {
   countFollowed,
@@ -22,6 +23,7 @@ const mayFollow = (caller: Caller, member: ProfileRow): boolean =>
   caller.id !== member.id && member.can_follow && !member.profile_private
 
 export async function follow(db: Db, caller: Caller, id: string): Promise<{ following: boolean }> {
+  await lockCaller(db, caller)
   const member = await getMember(db, id)
   if (member.id === caller.id) throw badRequest('You cannot follow yourself')
   if (member.profile_private) throw forbidden(PRIVATE)

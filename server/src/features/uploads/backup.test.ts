@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
@@ -12,7 +13,6 @@ import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
 import { until } from '../../test/until.ts'
 import { folderOf, PICTURE, post, rowsOf } from '../../test/uploads.ts'
-import { removeUpload } from './repo.ts'
 
 const options = { log: () => undefined }
 const BUCKETS = ['pictures', 'restored']
@@ -102,7 +102,7 @@ describe.each(['files', 'S3'])('a backup of %s', (kind) => {
     const { name } = await memberWithPicture()
     let backup: ReturnType<typeof backUp> | undefined
     await server.db.transaction().execute(async (trx) => {
-      await removeUpload(trx, name)
+      await sql`delete from upload where name = ${name}`.execute(trx)
       expect(await mayRemoveFiles(trx)).toBe(true)
       backup = backUp(server.pool, storage, file, options)
       const waiting = `select from pg_locks l join pg_database d on d.oid = l.database

@@ -42,17 +42,16 @@ export async function makeSecret(db: Db): Promise<string> {
   return (await findSecret(db)) ?? ''
 }
 
-/** Whether there was one. */
-export async function removeUpload(db: Db, name: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from upload where name = ${name}`.execute(db)
-  return numAffectedRows === 1n
-}
-
 /** Locks the member: of two who change the picture at once, the second sees what the first has set. */
-export async function getPictureForUpdate(db: Db, memberId: string): Promise<string | null> {
-  const { rows } = await sql<{ profile_picture_url: string | null }>`
-    select profile_picture_url from member where id = ${memberId} for update`.execute(db)
-  return rows[0]?.profile_picture_url ?? null
+export async function lockPicture(
+  db: Db,
+  memberId: string,
+): Promise<{ name: string | null; status: string } | undefined> {
+  const { rows } = await sql<{ name: string | null; status: string }>`
+    select profile_picture_url as name, status from member where id = ${memberId} for no key update`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export async function updatePicture(db: Db, memberId: string, name: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@kitdex/contract/endpoint'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import {
   type ImageShape,
   type ImageSize,
@@ -10,9 +10,9 @@ import {
   type StoredImage,
   variantOf,
 } from '../../platform/images/images.ts'
-import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
 import { isLinkGood, type Link, PERSONAL } from './personal-service.ts'
-import { findUpload, getPictureForUpdate, insertUploads, removeUpload, updatePicture } from './repo.ts'
+import { findUpload, insertUploads, lockPicture, updatePicture } from './repo.ts'
+import { sweepPictures } from './sweep-service.ts'
 import { isItemShown, listShown, listUsable } from './use-repo.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -78,15 +78,6 @@ interface Removing {
   afterCommit(work: () => Promise<void>): void
 }
 
-/** The opposite. What is no upload of ours, an address elsewhere, is left alone. */
-export async function discardImage(
-  { db, afterCommit }: Removing,
-  images: Images,
-  name: string,
-): Promise<void> {
-  if ((await removeUpload(db, name)) && (await mayRemoveFiles(db))) afterCommit(() => images.remove(name))
-}
-
 const PICTURE_SIDE = 512
 
 /** How a profile picture is cut: to the square that was asked for, else to the one in the middle. */
@@ -106,18 +97,20 @@ export async function setPicture(
   memberId: string,
   image: StoredImage,
 ): Promise<string> {
-  const before = await getPictureForUpdate(call.db, memberId)
+  const before = await lockPicture(call.db, memberId)
+  // Whoever left while they waited.
+  if (before?.status !== 'active') throw unauthenticated()
   const name = await storeImage(call.db, image, memberId)
   await updatePicture(call.db, memberId, name)
-  if (before !== null) await discardImage(call, images, before)
+  if (before.name !== null) await sweepPictures(call, images, [before.name])
   return name
 }
 
 /** Also for those who delete their account; answers whether there was one. */
 export async function removePicture(call: Removing, images: Images, memberId: string): Promise<boolean> {
-  const before = await getPictureForUpdate(call.db, memberId)
-  if (before === null) return false
+  const before = await lockPicture(call.db, memberId)
+  if (!before?.name) return false
   await updatePicture(call.db, memberId, null)
-  await discardImage(call, images, before)
+  await sweepPictures(call, images, [before.name])
   return true
 }

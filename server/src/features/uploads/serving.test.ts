@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredImage } from '../../platform/images/images.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
-import { filesOf, folderOf, imagesOf, post, read } from '../../test/uploads.ts'
-import { discardImage, storeImage } from './service.ts'
+import { folderOf, post, read } from '../../test/uploads.ts'
+import { storeImage } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -214,15 +214,5 @@ describe('serving', () => {
     await mkdir(path.join(folderOf(app), 'personal_photos'))
     await writeFile(path.join(folderOf(app), 'personal_photos/a.webp'), 'secret')
     expect((await read(app, '/api/uploads/personal_photos/a.webp')).statusCode).toBe(404)
-  })
-
-  test('other features take pictures back', async () => {
-    const taken = await takeNew()
-    const later: (() => Promise<void>)[] = []
-    const images = await imagesOf(app)
-    await discardImage({ db: app.db, afterCommit: (work) => later.push(work) }, images, taken)
-    expect(await filesOf(app)).toContain(taken)
-    for (const work of later) await work()
-    expect(await filesOf(app)).not.toContain(taken)
   })
 })
