@@ -140,6 +140,7 @@ export const MESSAGES = {
   report_reason: 'Please choose a reason',
   report_text: 'Please say what is wrong',
   report_self: 'You cannot decide on a report about yourself',
+  report_own: 'You cannot decide on a report of your own',
   report_decided: 'This report was decided already',
   range_half: 'Both days are needed',
   range_backwards: 'The range ends before it begins',

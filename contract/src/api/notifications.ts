@@ -29,6 +29,7 @@ const NOTIFICATION_TYPES = [
   'deal_closed',
   'deal_undone',
   'deal_left',
+  'deal_stalled',
   'message_new',
   'want_matched',
   'ring_proposed',

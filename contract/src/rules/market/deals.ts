@@ -37,6 +37,8 @@ export interface DealAt {
   readonly received: readonly Side[]
   /** Who gave what was not confirmed in time, and nobody says that it did not arrive. */
   readonly overdue: readonly Side[]
+  /** It is part of a ring of which something was handed over. */
+  readonly isRingBegun: boolean
 }
 
 export const otherSide = (side: Side): Side => (side === 'owner' ? 'other' : 'owner')
@@ -46,7 +48,7 @@ type Move = (at: DealAt, side: Side) => DealAt | undefined
 const counter: Move = (at, side) =>
   at.turn === side ? { ...at, status: 'countered', turn: otherSide(side) } : undefined
 const accept: Move = (at, side) => (at.turn === side ? { ...at, status: 'agreed' } : undefined)
-const callOff: Move = (at) => ({ ...at, status: 'called_off' })
+const callOff: Move = (at) => (at.isRingBegun ? undefined : { ...at, status: 'called_off' })
 
 const handOver: Move = (at, side) => {
   const gives = side === 'owner' || at.isSwap

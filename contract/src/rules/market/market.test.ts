@@ -53,6 +53,7 @@ const START: DealAt = {
   handed: [],
   received: [],
   overdue: [],
+  isRingBegun: false,
 }
 const walk = (at: DealAt, ...steps: [Side, DealStep][]): DealAt | undefined =>
   steps.reduce<DealAt | undefined>((state, [side, step]) => state && nextDeal(state, side, step), at)
@@ -63,6 +64,7 @@ describe('a deal', () => {
     ['countered', { status: 'countered', turn: 'other' }, ['call_off'], ['counter', 'accept', 'call_off']],
     ['agreed sale', { status: 'agreed' }, ['call_off', 'hand_over'], ['call_off']],
     ['agreed swap', { status: 'agreed', isSwap: true }, ['call_off', 'hand_over'], ['call_off', 'hand_over']],
+    ['agreed, in a ring that has begun', { status: 'agreed', isRingBegun: true }, ['hand_over'], []],
     ['handed over', { status: 'handed_over', handed: ['owner'] }, [], ['receive']],
     ['half a swap', { status: 'handed_over', isSwap: true, handed: ['owner'] }, [], ['hand_over', 'receive']],
     [

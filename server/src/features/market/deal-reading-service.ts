@@ -1,11 +1,13 @@
 import type { Deal } from '@kitdex/contract/api/market/deals'
+import { canSee } from '@kitdex/contract/rules/can-see'
 import { stepsOf } from '@kitdex/contract/rules/market/deals'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { shirtsByIds } from '../collection/handing-service.ts'
 import { getItem } from '../collection/service.ts'
+import { getMember, PRIVATE } from '../profiles/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import * as deals from './deal-repo.ts'
 import { sideOf, stateOf } from './deal-service.ts'
@@ -91,9 +93,14 @@ export async function dealsOf(
   return { rows: await answersOf(db, caller.id, rows), total }
 }
 
-export async function ratingsOf(db: Db, id: string, page: { limit: number; skip: number }) {
-  if (!isId(id)) throw notFound('User not found')
-  return { rows: await deals.listRatings(db, id, page), total: await deals.countRatings(db, id) }
+/** Of who is private, only while others may deal with them. */
+export async function ratingsOf(db: Db, caller: Caller, id: string, page: { limit: number; skip: number }) {
+  const member = await getMember(db, id)
+  if (!canSee(caller, member) && !(await deals.isDealer(db, member.id, caller.id))) throw forbidden(PRIVATE)
+  return {
+    rows: await deals.listRatings(db, member.id, page),
+    total: await deals.countRatings(db, member.id),
+  }
 }
 
 /** Of one's own item. */

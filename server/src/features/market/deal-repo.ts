@@ -37,6 +37,8 @@ export interface DealRow {
   owner_shares: boolean
   other_shares: boolean
   ring_id: string | null
+  /** Not all of its ring is only agreed upon any more. */
+  is_ring_begun: boolean
   created_at: Date
   updated_at: Date
   offer_status: OfferStatus
@@ -48,9 +50,11 @@ export interface DealRow {
   ratings: Rating[]
 }
 
+const RING_BEGUN = sql`exists (select from deal p where p.ring_id = d.ring_id and p.status <> 'agreed')`
+
 const DEALS = sql`select d.id, d.thread_id, h.offer_id, o.member_id as owner_id, h.other_id, o.item_id, d.status, d.turn,
     d.price, d.swap_item_id, d.owner_shares, d.other_shares, d.ring_id, d.created_at, d.updated_at, o.status as offer_status,
-    o.for_sale, o.for_swap,
+    o.for_sale, o.for_swap, ${RING_BEGUN} as is_ring_begun,
     coalesce((select e.title from collection_item i join entity e on e.id = i.master_kit_id where i.id = o.item_id),
       '') as title,
     (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('dispute', case when l.received_at is null then
@@ -257,6 +261,16 @@ export async function listRatings(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
+/** They offer something now, or have dealt with the other. */
+export async function isDealer(db: Db, memberId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql`select where exists (
+      select from offer where member_id = ${memberId} and status in ('open', 'reserved'))
+    or exists (select from deal d join thread h on h.id = d.thread_id join offer o on o.id = h.offer_id
+      where (o.member_id, h.other_id) in ((${memberId}, ${otherId}), (${otherId}, ${memberId}))
+        and d.status <> 'called_off')`.execute(db)
+  return rows.length > 0
+}
+
 export async function countRatings(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from deal_rating where about_id = ${memberId}`.execute(db)
@@ -288,6 +302,15 @@ export async function listHistory(db: Db, itemId: string): Promise<{ from: strin
 export async function callOffThread(db: Db, threadId: string, at: Date): Promise<void> {
   await sql`update deal set status = 'called_off', updated_at = ${at}
     where thread_id = ${threadId} and status in ('offered', 'countered')`.execute(db)
+}
+
+/** Of which some have begun, and some have not. */
+export async function listBegunRings(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ ring_id: string }>`
+    select distinct d.ring_id from deal d where d.status = 'agreed' and ${RING_BEGUN} order by d.ring_id`.execute(
+    db,
+  )
+  return rows.map(({ ring_id }) => ring_id)
 }
 
 export async function listRingDeals(db: Db, ringId: string): Promise<DealRow[]> {

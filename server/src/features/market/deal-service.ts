@@ -19,6 +19,7 @@ import { handOn, lockCollections, lockFreeItem } from '../collection/handing-ser
 import { notify } from '../notifications/service.ts'
 import * as deals from './deal-repo.ts'
 import { dealersOf } from './dealer-service.ts'
+import { isActive } from './message-repo.ts'
 import { requireUnblocked } from './message-service.ts'
 import { findOfferOf, listOffersBy, updateStatus } from './repo.ts'
 
@@ -36,7 +37,8 @@ type Terms = Received<typeof counterDeal>['body']
 export const handedBefore = ({ handed_at: at }: deals.Leg, before: Date): boolean =>
   at !== null && new Date(at) <= before
 
-export const stateOf = ({ status, turn, swap_item_id, legs }: deals.DealRow): DealAt => {
+export const stateOf = (deal: deals.DealRow): DealAt => {
+  const { status, turn, swap_item_id, legs, is_ring_begun: isRingBegun } = deal
   const done = (key: 'handed_at' | 'received_at') => legs.filter((leg) => leg[key] !== null)
   return {
     status,
@@ -47,6 +49,7 @@ export const stateOf = ({ status, turn, swap_item_id, legs }: deals.DealRow): De
     overdue: legs
       .filter((leg) => isUnderWay(leg) && isUndisputed(leg) && handedBefore(leg, daysAgo(CLOSE_DAYS)))
       .map(({ giver }) => giver),
+    isRingBegun,
   }
 }
 
@@ -102,9 +105,13 @@ const aboutDeal = ({ id, thread_id }: deals.DealRow) => ({
   data: { deal_id: id },
 })
 
-/** Somebody is no longer here: not by their name, which goes with them. */
-export const tellLeft = (db: Db, deal: deals.DealRow, to: string): Promise<void> =>
-  notify(db, [to], 'deal_left', { title: deal.title }, aboutDeal(deal))
+/** Nothing comes of it. Without a name: that of whoever is no longer here goes with them. */
+export const tellEnded = (
+  db: Db,
+  deal: deals.DealRow,
+  to: string,
+  type: 'deal_left' | 'deal_stalled',
+): Promise<void> => notify(db, [to], type, { title: deal.title }, aboutDeal(deal))
 
 const refuse = (field: string, msg: string) => invalid([{ loc: ['body', field], msg, type: 'custom' }])
 
@@ -132,7 +139,7 @@ export async function propose(db: Db, caller: Caller, offerId: string, said: Ter
   await requireUnblocked(db, found.member_id, caller.id)
   await lockCollections(db, found.member_id, caller.id)
   const [offer = found] = await find()
-  if (offer.status !== 'open') throw conflict('This offer is over')
+  if (offer.status !== 'open' || !(await isActive(db, offer.member_id))) throw conflict('This offer is over')
   await checkTerms(db, said, { ...offer, otherId: caller.id, by: 'other', before: null })
   const at = now()
   const threadId = await deals.openThread(db, { id: newId(), offerId, otherId: caller.id, at })
@@ -172,6 +179,7 @@ export async function promise(
 
 export async function accept(db: Db, caller: Caller, id: string): Promise<void> {
   const { deal, next } = await step(db, caller, id, 'accept')
+  await requireUnblocked(db, deal.owner_id, deal.other_id)
   if (deal.offer_status !== 'open') throw conflict('This kit is in another deal')
   await promise(db, deal, 'owner', deal.item_id)
   if (stateOf(deal).isSwap) await promise(db, deal, 'other', deal.swap_item_id)
@@ -188,11 +196,9 @@ async function release(db: Db, deal: deals.DealRow): Promise<void> {
   }
 }
 
-/** A ring is called off as a whole, and not any more once something of it was handed over. */
+/** A ring is called off as a whole. */
 async function callOffRing(db: Db, caller: Caller, ringId: string): Promise<void> {
-  const parts = await deals.listRingDeals(db, ringId)
-  if (parts.some(({ status }) => status !== 'agreed')) throw conflict('This step is not yours, or not now')
-  for (const deal of parts) {
+  for (const deal of await deals.listRingDeals(db, ringId)) {
     await deals.updateDeal(db, deal.id, { status: 'called_off', turn: deal.turn }, now())
     await release(db, deal)
     if (deal.owner_id !== caller.id) await tellMember(db, deal, caller.id, deal.owner_id, 'deal_called_off')
@@ -276,6 +282,8 @@ interface Ending {
   hasArrived(leg: deals.Leg): boolean
   isKept(leg: deals.Leg): boolean
 }
+
+export const NOTHING: Ending = { hasArrived: () => false, isKept: () => false }
 
 /** Without those who made it: what arrived has been received, the rest stays where it is. Answers whether all arrived. */
 export async function endDeal(db: Db, deal: deals.DealRow, { hasArrived, isKept }: Ending): Promise<boolean> {

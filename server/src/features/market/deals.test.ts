@@ -95,11 +95,20 @@ describe('a sale', () => {
   })
 
   test('fills a want, and does not enter a collection unasked', async () => {
-    const want = await buildItem(server, bob, kit, { collection_type: 'wanted', another_copy: false })
-    const first = await propose((await offer(ann)).id, bob)
+    const own = { personal_notes: 'For the wall', comments: 'At last', hidden: true }
+    const want = await buildItem(server, bob, kit, {
+      ...{ collection_type: 'wanted', another_copy: false, size: 'S', priority: 3, max_price: 60 },
+      ...own,
+    })
+    const sellers = { size: 'L', personal_notes: 'The seller’s', hidden: false }
+    const first = await propose((await offer(ann, {}, sellers)).id, bob)
     await step(first.id, 'accept', ann)
     await step(first.id, 'hand-over', ann)
     expect((await step(first.id, 'receive', bob)).body.new_item_id).toBe(want)
+    expect((await server.get(`/api/my-collection/${want}`, bob.token)).body).toMatchObject({
+      ...{ size: 'L', purchase_price: 40, priority: null, max_price: null },
+      ...own,
+    })
     const second = await propose((await offer(ann)).id, bob)
     await step(second.id, 'accept', ann)
     await step(second.id, 'hand-over', ann)
@@ -120,6 +129,26 @@ describe('a sale', () => {
     const { body } = await step(deal.id, 'receive', bob, { share_price: buyer })
     const item = (await server.get(`/api/my-collection/${body.new_item_id}`, bob.token)).body
     expect([item.purchase_price, item.share_price]).toEqual([40, seller && buyer])
+  })
+})
+
+describe('what is said of somebody private', () => {
+  const ratingsOf = async (about: Member, who: Member) =>
+    (await server.get(`/api/marketplace/members/${about.id}/ratings`, who.token)).status
+
+  test('is for who may see them, who dealt with them, and for all while they offer something', async () => {
+    const stranger = await buildUser(server.db)
+    const deal = await propose((await offer(ann)).id, bob)
+    await step(deal.id, 'accept', ann)
+    await step(deal.id, 'hand-over', ann)
+    await step(deal.id, 'receive', bob)
+    expect(await ratingsOf(ann, stranger)).toBe(200)
+    await server.send('PUT', `/api/users/${ann.id}/profile`, { profile_private: true }, ann)
+    expect(await ratingsOf(ann, stranger)).toBe(403)
+    const admin = await buildUser(server.db, 'admin')
+    for (const who of [ann, bob, admin]) expect(await ratingsOf(ann, who)).toBe(200)
+    await offer(ann)
+    expect(await ratingsOf(ann, stranger)).toBe(200)
   })
 })
 

@@ -4,11 +4,10 @@ import type { Images } from '../../platform/images/images.ts'
 import { lockCollections } from '../collection/handing-service.ts'
 import { sweepPictures } from '../uploads/sweep-service.ts'
 import * as deals from './deal-repo.ts'
-import { endDeal, tellLeft } from './deal-service.ts'
+import { endDeal, isUndisputed, NOTHING, tellEnded } from './deal-service.ts'
 import { eraseMessages } from './message-repo.ts'
 import { eraseOffers } from './repo.ts'
-import { updateRing } from './ring-repo.ts'
-import { endProposed } from './ring-service.ts'
+import { breakRing, endProposed } from './ring-service.ts'
 
 interface Leaving {
   db: Db
@@ -33,45 +32,28 @@ async function lockDealings(db: Db, memberId: string): Promise<deals.DealRow[]> 
   return deals.listOpenDeals(db, memberId)
 }
 
-const nothing = { hasArrived: () => false, isKept: () => false }
-
-/** Of a ring nothing more is handed over; who is in it is told once. */
-async function breakRing(db: Db, ringId: string, memberId: string): Promise<void> {
-  const told = new Set([memberId])
-  for (const deal of await deals.listRingDeals(db, ringId)) {
-    if (deal.status !== 'agreed') continue
-    await endDeal(db, deal, nothing)
-    for (const party of [deal.owner_id, deal.other_id]) {
-      if (told.has(party)) continue
-      told.add(party)
-      await tellLeft(db, deal, party)
-    }
-  }
-  await updateRing(db, ringId, 'called_off')
-}
-
 /** Nothing comes of what somebody has not begun to hand over or to get; answers the deals that are under way. */
 export async function endDealings(db: Db, memberId: string): Promise<deals.DealRow[]> {
   const own = await lockDealings(db, memberId)
-  for (const ringId of ringsIn(own)) await breakRing(db, ringId, memberId)
+  for (const ringId of ringsIn(own)) await breakRing(db, ringId, 'deal_left', memberId)
   await endProposed(db, memberId)
   for (const deal of own) {
     if (isBegun(deal) || deal.ring_id !== null) continue
-    await endDeal(db, deal, nothing)
-    await tellLeft(db, deal, otherThan(deal, memberId))
+    await endDeal(db, deal, NOTHING)
+    await tellEnded(db, deal, otherThan(deal, memberId), 'deal_left')
   }
   return own.filter(isBegun)
 }
 
-/** Somebody leaves: what was handed over has been received, everything else is called off. */
+/** Somebody leaves: what was handed over has been received, unless it is disputed; everything else is called off. */
 export async function eraseMarket(call: Leaving, images: Images, memberId: string): Promise<void> {
   const { db } = call
   for (const deal of await endDealings(db, memberId)) {
     const isDone = await endDeal(db, deal, {
-      hasArrived: () => true,
+      hasArrived: isUndisputed,
       isKept: (leg) => leg.to_id !== memberId,
     })
-    if (!isDone) await tellLeft(db, deal, otherThan(deal, memberId))
+    if (!isDone) await tellEnded(db, deal, otherThan(deal, memberId), 'deal_left')
   }
   await sweepPictures(call, images, await eraseMessages(db, memberId))
   await deals.eraseRatings(db, memberId)

@@ -125,10 +125,10 @@ export async function removeBlock(db: Db, by: string, blocked: string): Promise<
   await db.deleteFrom('member_block').where('by_id', '=', by).where('blocked_id', '=', blocked).execute()
 }
 
-/** One of them does not want to hear from the other. */
-export async function areBlocked(db: Db, a: string, b: string): Promise<boolean> {
+/** One of them does not want to hear from another. */
+export async function areBlocked(db: Db, ids: readonly string[]): Promise<boolean> {
   const { rows } = await sql`select from member_block
-    where by_id in (${a}, ${b}) and blocked_id in (${a}, ${b}) limit 1`.execute(db)
+    where by_id = any(${ids}::uuid[]) and blocked_id = any(${ids}::uuid[]) limit 1`.execute(db)
   return rows.length > 0
 }
 

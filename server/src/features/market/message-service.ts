@@ -83,9 +83,9 @@ export async function messagesOf(
 
 const BLOCKED = 'You cannot write to this member'
 
-/** Who is blocked neither writes nor proposes anything. */
+/** Who is blocked neither writes nor proposes nor agrees to anything. */
 export async function requireUnblocked(db: Db, a: string, b: string): Promise<void> {
-  if (await repo.areBlocked(db, a, b)) throw forbidden(BLOCKED)
+  if (await repo.areBlocked(db, [a, b])) throw forbidden(BLOCKED)
 }
 
 /** It is told live; and once in a notification, until it was read. */
@@ -130,7 +130,8 @@ export async function markRead(db: Db, caller: Caller, id: string) {
 
 export async function block(db: Db, caller: Caller, id: string, isBlocked: boolean) {
   if (!isId(id) || !(await repo.isActive(db, id))) throw notFound('User not found')
-  if (id === caller.id) throw conflict('You cannot block yourself')
+  // An id is the same in capitals.
+  if (id.toLowerCase() === caller.id) throw conflict('You cannot block yourself')
   if (isBlocked) await repo.insertBlock(db, caller.id, id, now())
   else await repo.removeBlock(db, caller.id, id)
   return { is_blocked: isBlocked }

@@ -70,7 +70,7 @@ test('pictures come with a link that expires; empty ones are refused; others fin
   expect((await post(`offers/${offer}/threads`, ann, { text: 'Me' })).status).toBe(409)
 })
 
-test('who is blocked neither writes nor proposes, and the other way round', async () => {
+test('who is blocked neither writes nor proposes nor agrees, and the other way round', async () => {
   const { id } = (await post(`offers/${offer}/threads`, bob, { text: 'Look' })).body
   const { id: deal } = (await post(`offers/${offer}/deals`, bob, { price: 40 })).body
   const block = (method: 'PUT' | 'DELETE') =>
@@ -82,10 +82,12 @@ test('who is blocked neither writes nor proposes, and the other way round', asyn
   expect((await get(`threads/${id}`, bob)).body).toMatchObject({ is_blocked: false, can_write: false })
   expect((await post(`offers/${await offered(ann)}/deals`, bob, { price: 40 })).status).toBe(403)
   expect((await post(`deals/${deal}/counter`, ann, { price: 45 })).status).toBe(403)
+  expect((await post(`deals/${deal}/accept`, ann)).status).toBe(403)
   expect((await post(`deals/${deal}/call-off`, bob)).status).toBe(200)
   await block('DELETE')
   expect((await post(`threads/${id}/messages`, bob, { text: 'Hi' })).status).toBe(201)
-  expect((await server.send('PUT', `/api/marketplace/blocks/${ann.id}`, undefined, ann)).status).toBe(409)
+  for (const id of [ann.id, ann.id.toUpperCase()])
+    expect((await server.send('PUT', `/api/marketplace/blocks/${id}`, undefined, ann)).status).toBe(409)
 })
 
 test('moderators see what was reported, and nothing else', async () => {
@@ -102,6 +104,28 @@ test('moderators see what was reported, and nothing else', async () => {
     { subject: 'message', quote: 'Something rude', member_id: bob.id, title: 'Test' },
   ])
   expect(JSON.stringify(body)).not.toContain('The secret before')
+})
+
+test('nobody decides on a report about their own message, or of their own, unless nobody else could', async () => {
+  const [moderator, other] = [
+    await buildUser(server.db, 'moderator'),
+    await buildUser(server.db, 'moderator'),
+  ]
+  const { last } = (await post(`offers/${offer}/threads`, moderator, { text: 'Something rude' })).body
+  const report = (who: Member, said: object) => server.send('POST', '/api/reports', said, who)
+  const reported = async (about: string) => {
+    const { rows } = await server.pool.query('select id from report where subject_id = $1', [about])
+    return rows[0].id as string
+  }
+  const decide = (id: string, who: Member) =>
+    server.send('POST', `/api/moderation/reports/${id}/decide`, { action: 'dismiss' }, who)
+  await report(ann, { subject: 'message', id: last.id, reason: 'offensive' })
+  expect((await decide(await reported(last.id), moderator)).body.code).toBe('report_self')
+  expect((await decide(await reported(last.id), other)).status).toBe(200)
+  await report(moderator, { subject: 'member', id: bob.id, reason: 'spam' })
+  expect((await decide(await reported(bob.id), moderator)).body.code).toBe('report_own')
+  await server.pool.query("update member set role = 'user' where role <> 'user' and id <> $1", [moderator.id])
+  expect((await decide(await reported(bob.id), moderator)).status).toBe(200)
 })
 
 test('what one wants and somebody offers is told, where it fits', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { lockCollections } from '../collection/handing-service.ts'
 import * as deals from './deal-repo.ts'
 import { daysAgo, endDeal, handedBefore, isUnderWay, isUndisputed, tellMember } from './deal-service.ts'
+import { breakRing } from './ring-service.ts'
 
 const bothOf = ({ owner_id, other_id }: deals.DealRow): [string, string] => [owner_id, other_id]
 
@@ -37,6 +38,18 @@ async function goOn(db: Db, deal: deals.DealRow): Promise<void> {
   for (const leg of underWay) await remind(db, deal, leg)
 }
 
+/** Who has not handed over yet is free again, when nobody else in their ring has done so for too long. */
+async function endStalledRings(db: Db): Promise<void> {
+  for (const id of await deals.listBegunRings(db))
+    await db.transaction().execute(async (trx) => {
+      const find = () => deals.listRingDeals(trx, id)
+      await lockCollections(trx, ...(await find()).map(({ owner_id }) => owner_id))
+      const handed = (await find()).flatMap(({ legs }) => legs.filter(({ handed_at }) => handed_at !== null))
+      if (handed.every((leg) => handedBefore(leg, daysAgo(END_DAYS))))
+        await breakRing(trx, id, 'deal_stalled')
+    })
+}
+
 /** What was handed over and never confirmed comes to an end. */
 export async function endOverdue(db: Db): Promise<void> {
   for (const id of await deals.listUnderWay(db))
@@ -47,4 +60,5 @@ export async function endOverdue(db: Db): Promise<void> {
       const deal = await deals.findDeal(trx, id)
       if (deal?.status === 'handed_over') await goOn(trx, deal)
     })
+  await endStalledRings(db)
 }

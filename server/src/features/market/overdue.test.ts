@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildCatalogue, buildItem, type Member } from '../../test/things.ts'
 import { endOverdue } from './overdue-service.ts'
@@ -127,4 +127,43 @@ test('what did not arrive, as the moderators find, stays with its owner', async 
   expect([await toldTo(ann, 'deal_undone'), await toldTo(bob, 'deal_undone')]).toEqual([1, 1])
   const [offer] = (await server.get('/api/marketplace/my-offers', ann.token)).body
   expect(offer.status).toBe('open')
+})
+
+test('what another thing is reported for does not end the dispute; both reach the moderators', async () => {
+  const deal = await handed(60)
+  await dispute()
+  await post('reports', bob, { subject: 'member', id: ann.id, reason: 'spam', text: '' })
+  await endOverdue(server.db)
+  expect((await read(deal, ann)).status).toBe('handed_over')
+  const moderator = await buildUser(server.db, 'moderator')
+  const { body } = await server.get('/api/moderation/reports?limit=1000', moderator.token)
+  const about = body.find(({ subject_id }: { subject_id: string }) => subject_id === ann.id)
+  expect(about).toMatchObject({ count: 1, said: [{ reason: 'spam' }, { reason: 'not_received' }] })
+  await decide('resolve')
+  expect(await toldTo(bob, 'report_resolved')).toBe(1)
+  await endOverdue(server.db)
+  expect((await read(deal, bob)).status).toBe('called_off')
+})
+
+describe('who gave it goes', () => {
+  const admin = (method: 'POST' | 'DELETE', url: string, body?: object) =>
+    buildUser(server.db, 'admin').then((who) => server.send(method, `/api/admin/users/${url}`, body, who))
+  const leave = () => admin('DELETE', ann.id)
+
+  test('banned: it can be disputed still', async () => {
+    const deal = await handed(60)
+    await admin('POST', `${ann.id}/ban`, { reason: 'Spam' })
+    expect((await dispute()).status).toBe(201)
+    await endOverdue(server.db)
+    expect((await read(deal, bob)).status).toBe('handed_over')
+  })
+
+  test('for good: what is said not to have arrived has not, and nobody is left to report', async () => {
+    const deal = await handed(3)
+    await dispute()
+    expect((await leave()).status).toBe(200)
+    expect((await read(deal, bob)).status).toBe('called_off')
+    expect(await typesOf(bob)).toEqual([])
+    expect((await dispute()).status).toBe(404)
+  })
 })

@@ -151,6 +151,10 @@ export async function sumKit(db: Db, id: string): Promise<KitOffers> {
   return rows[0] ?? { count: 0, for_sale: 0, for_swap: 0, lowest: null, highest: null }
 }
 
+/** All of which the item is still there. */
+const ofMember = (member: string, item: string | undefined): RawBuilder<boolean> =>
+  sql`o.member_id = ${member} and ${item ? sql`o.item_id = ${item}` : sql`o.item_id is not null`}`
+
 export async function listOffersBy(
   db: Db,
   by: { ids: readonly string[] } | { member: string; item?: string | undefined; limit: number; skip: number },
@@ -159,7 +163,7 @@ export async function listOffersBy(
   const which =
     'ids' in by
       ? sql`where o.id = any(${by.ids}::uuid[])`
-      : sql`where o.member_id = ${by.member} ${by.item ? sql`and o.item_id = ${by.item}` : sql``}
+      : sql`where ${ofMember(by.member, by.item)}
           order by o.created_at desc, o.id desc limit ${by.limit} offset ${by.skip}`
   const { rows } = await sql<OfferRow>`
     select ${whole(viewer)} from offer o left join collection_item i on i.id = o.item_id ${which}`.execute(db)
@@ -168,7 +172,7 @@ export async function listOffersBy(
 
 export async function countOffersOf(db: Db, member: string, item: string | undefined): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from offer o
-    where o.member_id = ${member} ${item ? sql`and o.item_id = ${item}` : sql``}`.execute(db)
+    where ${ofMember(member, item)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 

@@ -10,8 +10,9 @@ import { lockCollections, lockFreeItem, shirtsByIds } from '../collection/handin
 import { notify } from '../notifications/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import * as deals from './deal-repo.ts'
-import { promise } from './deal-service.ts'
+import { endDeal, NOTHING, promise, tellEnded } from './deal-service.ts'
 import { dealersOf } from './dealer-service.ts'
+import { areBlocked } from './message-repo.ts'
 import { listOffersBy } from './repo.ts'
 import * as repo from './ring-repo.ts'
 
@@ -153,10 +154,11 @@ async function agree(db: Db, ring: repo.RingRow): Promise<void> {
   }
 }
 
-/** It happens when all have agreed; what is gone meanwhile ends it for all. */
+/** It happens when all have agreed; what is gone meanwhile, or one who has blocked another, ends it for all. */
 export async function acceptRing(db: Db, caller: Caller, id: string): Promise<SwapRing> {
   const ring = await lockRing(db, caller, id)
-  if (!(await areFree(db, ring))) {
+  const members = ring.parts.map(({ from_id }) => from_id)
+  if ((await areBlocked(db, members)) || !(await areFree(db, ring))) {
     await repo.updateRing(db, id, 'called_off')
     await tellAll(db, ring, 'ring_called_off', caller.id)
     return readRing(db, caller, id)
@@ -169,6 +171,26 @@ export async function acceptRing(db: Db, caller: Caller, id: string): Promise<Sw
     await tellAll(db, ring, 'ring_agreed', caller.id)
   }
   return readRing(db, caller, id)
+}
+
+/** Of a ring nothing more is handed over; who is in it is told once. */
+export async function breakRing(
+  db: Db,
+  ringId: string,
+  type: 'deal_left' | 'deal_stalled',
+  but?: string,
+): Promise<void> {
+  const told = new Set([but])
+  for (const deal of await deals.listRingDeals(db, ringId)) {
+    if (deal.status !== 'agreed') continue
+    await endDeal(db, deal, NOTHING)
+    for (const party of [deal.owner_id, deal.other_id]) {
+      if (told.has(party)) continue
+      told.add(party)
+      await tellEnded(db, deal, party, type)
+    }
+  }
+  await repo.updateRing(db, ringId, 'called_off')
 }
 
 /** Somebody leaves: rings that wait for their answer are over for all. */

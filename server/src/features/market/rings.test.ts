@@ -2,6 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildCatalogue, buildItem, type Member } from '../../test/things.ts'
+import { endOverdue } from './overdue-service.ts'
 import { proposeRings } from './ring-service.ts'
 
 let server: TestApp
@@ -118,6 +119,53 @@ test('what is gone meanwhile ends it; an agreed ring is called off as a whole, u
     for (const { status } of await dealsOf(who)) expect(status).toBe('called_off')
   const { body } = await server.get('/api/marketplace/my-offers', kept.people[1]?.token)
   expect(body[0].status).toBe('open')
+})
+
+test('a ring that has begun is not called off; when it stands still for 45 days, all who still have their shirt are free', async () => {
+  const { people, items } = await circle(3)
+  await proposeRings(server.db)
+  const [ann, bob, cid] = people as [Member, Member, Member]
+  const { id } = await ringOf(ann)
+  for (const who of people) await answer(id, 'accept', who)
+  const dealOf = async ({ token }: Member, as: string) =>
+    (await server.get('/api/marketplace/deals', token)).body.find(({ side }: { side: string }) => side === as)
+  const step = (deal: string, what: string, who: Member) =>
+    server.send('POST', `/api/marketplace/deals/${deal}/${what}`, undefined, who)
+  const given = await dealOf(ann, 'owner')
+  await step(given.id, 'hand-over', ann)
+  await step(given.id, 'receive', bob)
+  const own = await dealOf(cid, 'owner')
+  expect(own).toMatchObject({ status: 'agreed', steps: ['hand_over'] })
+  expect((await step(own.id, 'call-off', cid)).status).toBe(409)
+  const age = (days: number) =>
+    server.pool.query(
+      `update deal_leg set handed_at = now() - $2 * interval '1 day' - interval '1 minute' where deal_id = $1`,
+      [given.id, days],
+    )
+  await age(44)
+  await endOverdue(server.db)
+  expect((await dealOf(cid, 'owner')).status).toBe('agreed')
+  await age(45)
+  await endOverdue(server.db)
+  await endOverdue(server.db)
+  expect((await dealOf(ann, 'owner')).status).toBe('received')
+  for (const who of [bob, cid]) expect((await dealOf(who, 'owner')).status).toBe('called_off')
+  for (const who of people)
+    expect((await noticesOf(who)).filter((type: string) => type === 'deal_stalled')).toHaveLength(1)
+  expect((await ringOf(cid)).status).toBe('called_off')
+  const { status } = await server.send('DELETE', `/api/my-collection/${items[2]}`, undefined, cid)
+  expect(status).toBe(200)
+})
+
+test('a ring in which one has blocked another meanwhile ends when somebody agrees', async () => {
+  const { people } = await circle(3)
+  await proposeRings(server.db)
+  const [ann, bob, cid] = people as [Member, Member, Member]
+  const { id } = await ringOf(ann)
+  await answer(id, 'accept', ann)
+  await server.send('PUT', `/api/marketplace/blocks/${bob.id}`, undefined, ann)
+  expect((await answer(id, 'accept', cid)).body.status).toBe('called_off')
+  expect(await noticesOf(bob)).toContain('ring_called_off')
 })
 
 describe('somebody leaves or is banned', () => {

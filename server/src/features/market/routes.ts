@@ -86,8 +86,8 @@ function mountDeals(router: Router): void {
     await rate(db, caller, params.id, body)
     return readDeal(db, caller, params.id)
   })
-  router.mount(dealing.memberRatings, ({ db, params, query }) =>
-    ratingsOf(db, params.id, { limit: query.limit, skip: offsetOf(query) }),
+  router.mount(dealing.memberRatings, ({ db, caller, params, query }) =>
+    ratingsOf(db, caller, params.id, { limit: query.limit, skip: offsetOf(query) }),
   )
   router.mount(dealing.itemHistory, ({ db, caller, params }) => historyOf(db, caller, params.id))
 }

@@ -13,6 +13,7 @@ import { notify } from '../notifications/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import { callOffProposals, isParty } from './deal-repo.ts'
 import { dealersOf } from './dealer-service.ts'
+import { isActive } from './message-repo.ts'
 import * as repo from './repo.ts'
 
 /** Offers as the viewer sees them; one whose item is gone is not there. */
@@ -73,14 +74,14 @@ export const offersOfKit = (db: Db, id: string): Promise<repo.KitOffers> => {
   return repo.sumKit(db, id)
 }
 
-/** What is over is there for its owner and for who dealt about it. */
+/** What is over, or of somebody who is banned, is there for its owner and for who dealt about it. */
 export async function readOffer(db: Db, caller: Caller | null, id: string): Promise<Offer> {
   const viewer = caller?.id ?? null
   const [row] = isId(id) ? await repo.listOffersBy(db, { ids: [id] }, viewer) : []
   if (!row) throw notFound('Offer not found')
   const isOver = row.status === 'done' || row.status === 'withdrawn'
   const isTheirs = viewer !== null && (row.member_id === viewer || (await isParty(db, id, viewer)))
-  if (isOver && !isTheirs) throw notFound('Offer not found')
+  if (!isTheirs && (isOver || !(await isActive(db, row.member_id)))) throw notFound('Offer not found')
   const [offer] = await offersFrom(db, viewer, [row])
   if (!offer) throw notFound('Offer not found')
   return offer

@@ -45,6 +45,7 @@ const NOTICE_OF = {
   deal_closed: 'market',
   deal_undone: 'market',
   deal_left: 'market',
+  deal_stalled: 'market',
   message_new: 'market',
   want_matched: 'market',
   ring_proposed: 'market',

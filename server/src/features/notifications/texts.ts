@@ -85,6 +85,10 @@ const en: Texts = {
     'Deal called off',
     `Nothing comes of the deal for ${title}: somebody who was in it is no longer here.`,
   ],
+  deal_stalled: ({ title }) => [
+    'Deal called off',
+    `Nothing comes of the deal for ${title}: in its swap ring nothing was handed over for 45 days.`,
+  ],
   message_new: ({ title, by }) => ['New message', `${by} wrote to you about ${title}.`],
   want_matched: ({ title, by }) => ['On your want list', `${by} offers ${title}, which you want.`],
   ring_proposed: ({ title }) => [
@@ -165,6 +169,10 @@ const fr: Texts = {
   deal_left: ({ title }) => [
     'Accord annulé',
     `L’accord pour ${title} n’aboutit pas : l’un de ses membres n’est plus là.`,
+  ],
+  deal_stalled: ({ title }) => [
+    'Accord annulé',
+    `L’accord pour ${title} n’aboutit pas : dans son cercle d’échange, rien n’a été remis depuis 45 jours.`,
   ],
   message_new: ({ title, by }) => ['Nouveau message', `${by} vous a écrit au sujet de ${title}.`],
   want_matched: ({ title, by }) => [

@@ -135,6 +135,22 @@ test('values are shown where the owner shows them, and nobody sorts by what is n
   await save({ show_values: false })
 })
 
+test('by value, what is wanted is in the order it came in: not by the most its seeker would pay', async () => {
+  const member = await buildUser(server.db)
+  await server.send('PUT', `/api/users/${member.id}/profile`, { show_values: true }, member)
+  const want = (n: number, max_price: number) =>
+    buildItem(server, member, kit(n), { collection_type: 'wanted', max_price })
+  const ids = [await want(0, 10), await want(1, 1000), await want(2, 500)]
+  for (const sort of ['value', '-value'])
+    for (const type of ['', '&collection_type=wanted']) {
+      const { body } = await server.get(
+        `/api/users/${member.id}/collection?sort=${sort}${type}`,
+        viewer.token,
+      )
+      expect(idsOf(body)).toEqual(ids.toReversed())
+    }
+})
+
 test('the last that came in', async () => {
   const { body } = await read('recent-collection')
   expect(body).toHaveLength(2)

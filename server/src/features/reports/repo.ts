@@ -17,8 +17,9 @@ export async function findLiveEntry(
   return rows[0]
 }
 
-export async function isActiveMember(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from member where id = ${id} and status = 'active'`.execute(db)
+/** Who is banned is one still. */
+export async function isMember(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from member where id = ${id} and status <> 'deleted'`.execute(db)
   return rows.length > 0
 }
 
@@ -57,11 +58,11 @@ interface Reason {
   at: Date
 }
 
-/** A member who says it again says it instead. */
+/** A member who says it again says it instead; that something did not arrive stands beside whatever else they say. */
 export async function upsertReason(db: Db, said: Reason): Promise<void> {
   await sql`insert into report_reason (id, report_id, member_id, reason, text, created_at)
     values (${said.id}, ${said.reportId}, ${said.memberId}, ${said.reason}, ${said.text}, ${said.at})
-    on conflict (report_id, member_id) do update
+    on conflict (report_id, member_id, (reason = 'not_received')) do update
     set reason = excluded.reason, text = excluded.text, created_at = excluded.created_at`.execute(db)
 }
 
@@ -73,7 +74,7 @@ export async function listReports(
   const { rows } = await sql<Report>`
     select r.id, r.subject, r.subject_id, e.type as entity_type, coalesce(e.title, m.name, '') as title,
       coalesce(nullif(r.picture, ''), g.picture) as picture, g.text as quote, m.id as member_id, r.status, r.created_at, r.note, r.decided_at,
-      (select count(*) from report_reason s where s.report_id = r.id) as count,
+      (select count(distinct coalesce(s.member_id, s.id)) from report_reason s where s.report_id = r.id) as count,
       (select coalesce(jsonb_agg(s.said), '[]') from (
         select jsonb_build_object('reason', s.reason, 'text', s.text, 'at', s.created_at, 'by',
           case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end) as said
@@ -99,9 +100,11 @@ export async function countReports(db: Db, status: Report['status']): Promise<nu
 export async function lockReport(
   db: Db,
   id: string,
-): Promise<{ status: Report['status']; subject_id: string } | undefined> {
-  const { rows } = await sql<{ status: Report['status']; subject_id: string }>`
-    select status, subject_id from report where id = ${id} for update`.execute(db)
+): Promise<{ status: Report['status']; subject_id: string; about_id: string | null } | undefined> {
+  const { rows } = await sql<{ status: Report['status']; subject_id: string; about_id: string | null }>`
+    select r.status, r.subject_id, case r.subject when 'member' then r.subject_id else g.by_id end as about_id
+    from report r left join message g on r.subject = 'message' and g.id = r.subject_id
+    where r.id = ${id} for update of r`.execute(db)
   return rows[0]
 }
 
@@ -109,7 +112,7 @@ export async function lockReport(
 export async function findReporters(db: Db, id: string): Promise<{ title: string; members: string[] }> {
   const { rows } = await sql<{ title: string; members: string[] }>`
     select coalesce(e.title, m.name, '') as title,
-      array(select s.member_id from report_reason s where s.report_id = r.id and s.member_id is not null) as members
+      array(select distinct s.member_id from report_reason s where s.report_id = r.id and s.member_id is not null) as members
     from report r left join entity e on r.subject in ('entry', 'picture') and e.id = r.subject_id
     left join message g on r.subject = 'message' and g.id = r.subject_id
     left join member m on m.id = case r.subject when 'member' then r.subject_id else g.by_id end

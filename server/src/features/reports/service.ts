@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '../../platform/http/erro
 import { isId, newId } from '../../platform/ids.ts'
 import { record } from '../audit/service.ts'
 import { entriesById } from '../catalogue/service.ts'
+import { isOnlyStaff } from '../contributions/deciding/moderation-service.ts'
 import { notify } from '../notifications/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
 import * as repo from './repo.ts'
@@ -29,7 +30,7 @@ async function thingOf(db: Db, caller: Caller | null, { subject, id, picture }: 
     return id
   }
   if (subject === 'member') {
-    if (!isId(id) || !(await repo.isActiveMember(db, id))) throw notFound('User not found')
+    if (!isId(id) || !(await repo.isMember(db, id))) throw notFound('User not found')
     return id
   }
   const entry = await repo.findLiveEntry(db, isId(id) ? { id } : { reference: id.toUpperCase() })
@@ -72,13 +73,15 @@ export async function decide(
 ): Promise<{ id: string; status: Report['status'] }> {
   const found = isId(id) ? await repo.lockReport(db, id) : undefined
   if (!found) throw notFound('Report not found')
-  if (found.subject_id === caller.id) throw forbidden('You cannot decide on a report about yourself')
+  if (found.about_id === caller.id) throw forbidden('You cannot decide on a report about yourself')
+  const { title, members } = await repo.findReporters(db, id)
+  if (members.includes(caller.id) && !(await isOnlyStaff(db, caller)))
+    throw forbidden('You cannot decide on a report of your own')
   if (found.status !== 'open') throw conflict('This report was decided already')
   const status = action === 'resolve' ? 'resolved' : 'dismissed'
   const note = said.trim() || null
   await repo.updateDecision(db, id, { status, note, by: caller.id, at: now() })
   await record(db, caller.id, `report.${status}`, { subject: id, detail: { about: found.subject_id, note } })
-  const { title, members } = await repo.findReporters(db, id)
   const told = members.filter((member) => member !== caller.id)
   await notify(db, told, `report_${status}`, { title }, { data: { report_id: id } })
   return { id, status }
