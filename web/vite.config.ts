@@ -121,7 +121,7 @@ const forBrowser = defineConfig({
               'features/shell/(?!bell|guard|live|member-menu|not-found|xp-|use-awards)',
               'features/(sign-in|proposing)/\\w+-watch',
               'features/collection/adding/add-host',
-              'src/shared/(lists/search-(everything|length|notices)|entries/(known|entity)-kinds)',
+              'src/shared/(lists/search-(everything|length|notices)|entries/(known|entity)-kinds|items/refresh-)',
               'src/ui/(button|classes|create-icon|field|sheet|toasts|empty-state|search-field|segmented|skeleton|error-panel)',
               'rules/catalogue/seasons',
             ]),

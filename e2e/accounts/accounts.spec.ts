@@ -210,10 +210,13 @@ test('several tabs agree', async ({ context, request }) => {
   const { email } = await makeMember(request)
   const [one, two] = [await context.newPage(), await context.newPage()]
   await one.goto('/')
-  await two.goto('/kit-area')
+  await two.goto('/my-collection')
+  await expect(dialog(two)).toBeVisible()
   await one.getByRole('button', { name: 'Sign In' }).click()
   await signIn(one, email)
-  await expect(accountButton(two)).toBeVisible()
+  // What the one waited for goes on when one signs in in the other.
+  await expect(two).toHaveURL(/\/my-collection$/)
+  await expect(dialog(two)).toBeHidden()
   await accountButton(two).click()
   await two.getByRole('button', { name: 'Sign Out' }).click()
   await expect(one.getByRole('button', { name: 'Sign In' })).toBeVisible()

@@ -30,7 +30,6 @@ import { eraseImports, purgeOldImports } from './features/collection-io/import-s
 import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
-import { endFiling } from './features/contributions/filing-service.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { DEMO_SIGN_INS } from './features/demo/service.ts'
 import { createLoader } from './features/dump/load-service.ts'
@@ -223,7 +222,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
   const erase: Erase = async (call, { id, email }) => {
-    await endFiling(call.db, id)
     await removePicture(call, images, id)
     await eraseMarket(call, images, id)
     await eraseCollection(call, images, id)

@@ -227,15 +227,6 @@ test.each<[string, string, (who: Member) => Asked]>([
     (who) => post('/api/my-collection', { master_kit_id: anyKit, collection_type: 'owned' }, who),
   ],
   [
-    'files a contribution',
-    'select from contribution where author_id = $1',
-    (who) => {
-      const data = { name: 'Too late', country: 'France' }
-      const once = { token: who.token, headers: { 'idempotency-key': 'once' } }
-      return server.send('POST', '/api/contributions-v2/', { entity_type: 'team', data }, once)
-    },
-  ],
-  [
     'follows somebody',
     'select from follow where follower_id = $1',
     (who) => post(`/api/users/${author.id}/follow`, {}, who),

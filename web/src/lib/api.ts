@@ -113,12 +113,13 @@ const UNASKED = ['GET /api/auth/me', 'POST /api/auth/logout']
 
 /** A session that ended meanwhile: whoever signs in again goes on where they were. */
 async function sendSignedIn(address: string, request: Request): Promise<Answer> {
-  const token = getSession()?.token
+  const { token, user } = getSession() ?? {}
   const response = await send(address, request)
   if (response.status !== 401 || !token || SIGNING_IN.test(address)) return response
   // The page stays as it is while the dialog asks; only whoever closes it is signed out.
   const isBack = !UNASKED.includes(address) && (await requestSignIn())
-  if (isBack) return send(address, request)
+  // What one member sends is not sent as another, who signed in instead.
+  if (isBack && getSession()?.user.id === user?.id) return send(address, request)
   if (getSession()?.token === token) setSession(null)
   return response
 }

@@ -10,9 +10,10 @@ export interface Span {
 const within = (column: RawBuilder<unknown>, { from, until }: Span): RawBuilder<unknown> =>
   sql`${column} >= ${from} and ${column} < ${until}`
 
-/** What members and staff proposed; drafts and what was withdrawn are nobody's business. */
-const PROPOSED = sql`c.origin in ('member', 'staff') and c.status not in ('draft', 'withdrawn')`
-export const DECIDED = sql`c.origin in ('member', 'staff') and c.status in ('approved', 'rejected')`
+/** What members and staff proposed: a merge is none. Drafts and what was withdrawn are nobody's business. */
+const BY_PEOPLE = sql`c.origin in ('member', 'staff') and c.kind <> 'merge'`
+const PROPOSED = sql`${BY_PEOPLE} and c.status not in ('draft', 'withdrawn')`
+export const DECIDED = sql`${BY_PEOPLE} and c.status in ('approved', 'rejected')`
 export const createdIn = (span: Span) => sql`${PROPOSED} and ${within(sql`c.created_at`, span)}`
 export const decidedIn = (span: Span) => sql`${DECIDED} and ${within(sql`c.decided_at`, span)}`
 export const votedIn = (span: Span) => within(sql`v.updated_at`, span)

@@ -431,6 +431,16 @@ describe('a year', () => {
   })
 })
 
+test('a merge is no contribution', async () => {
+  const panels = async () => [await ask('overview', '?days=365'), await ask('community', '?days=365')]
+  const before = await panels()
+  await server.pool.query(`insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin,
+      author_id, created_at, updated_at, decided_at, decided_how)
+    values (gen_random_uuid(), 'KDX-CONTRIB-MERGE', 'merge', 'team', 'approved', 'Merged', '{}', '{}', 'staff',
+      (select id from member limit 1), now(), now(), now(), 'moderator')`)
+  expect(await panels()).toEqual(before)
+})
+
 test('a club lacks the seasons between its first and its last; fields and sources are counted', async () => {
   const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
   await buildEntity(server.db, registry.team, { name: 'Lille', country: 'France', city: 'Lille' })

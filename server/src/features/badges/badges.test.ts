@@ -146,6 +146,15 @@ test('the twentieth vote, of several at once, makes a voter', async () => {
   ])
 })
 
+test('who left has none, whatever is approved of theirs later', async () => {
+  const author = await buildUser(server.db)
+  await decide(await buildContribution(server, author), 'approve')
+  await server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, author)
+  await tellHeld(server)
+  const { rows } = await server.pool.query('select badge from member_badge where member_id = $1', [author.id])
+  expect(rows).toEqual([])
+})
+
 test('who was not given theirs gets them with the next run, others nothing', async () => {
   const [author, idle] = [await buildUser(server.db), await buildUser(server.db)]
   await buildContribution(server, author, 'approved')

@@ -61,9 +61,11 @@ export async function listFigures(
   return rows
 }
 
-/** What somebody does at the same time waits, and is counted then. */
-export async function lockFigures(db: Db, memberId: string): Promise<void> {
-  await sql`select from member where id = ${memberId} for no key update`.execute(db)
+/** What somebody does at the same time waits, and is counted then. Answers whether they have an account still. */
+export async function lockFigures(db: Db, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from member where id = ${memberId} and status <> 'deleted' for no key update`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether somebody has cast so many votes, and has not the badge for it. Nobody's thousands are counted for that. */

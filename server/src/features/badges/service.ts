@@ -29,7 +29,7 @@ export async function giveBadges(db: Db, memberId: string): Promise<void> {
   const earned = earnedBadges(figures).filter((badge) => !badges.includes(badge))
   if (earned.length === 0) return
   // Which one says most is decided among all, and not beside another who gives one.
-  await lockFigures(db, memberId)
+  if (!(await lockFigures(db, memberId))) return
   const added = await insertBadges(db, memberId, earned, ORDER, now())
   for (const { id, name } of BADGES.filter((badge) => added.includes(badge.id))) {
     await notify(db, [memberId], 'badge_earned', { title: name.en, badge: id }, { link: '/profile' })

@@ -90,9 +90,6 @@ export async function admitInTurn(
   return admitContributor(db, caller, rateFactor, step)
 }
 
-/** Of somebody who leaves: what they were filing is filed before, what they file meanwhile waits and finds them gone. */
-export const endFiling = lockContributor
-
 /** What a proposal comes down to: values that fit, and what they were. */
 export interface Checked {
   data: Values

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { saveOwnLanguage } from '../../lib/session/own-language.ts'
-import { getSession, useUser } from '../../lib/session/session.ts'
-import { useSignInRequest } from '../../lib/session/sign-in-request.ts'
+import { dropAction } from '../../lib/session/pending-action.ts'
+import { getSession, onSignInElsewhere, useUser } from '../../lib/session/session.ts'
+import { endSignIn, useSignInRequest } from '../../lib/session/sign-in-request.ts'
 import { checkSession } from '../../lib/session/start-session.ts'
 import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
@@ -25,6 +26,13 @@ function useOwnLooks(): void {
   }, [user, language, choose])
 }
 
+/** Somebody has signed in in another tab: what waits here goes on, unless it was another's. */
+function goOn(isAnother: boolean): void {
+  endSignIn(true)
+  if (isAnother) dropAction()
+  else void import('../../lib/session/resume-action.ts').then(({ resumeAction }) => resumeAction())
+}
+
 /** At the start the kept session is checked and the way back from Google is finished; the dialog opens on request. */
 export function SessionWatch() {
   const t = useText()
@@ -38,6 +46,8 @@ export function SessionWatch() {
     if (location.hash)
       withMemberTexts(import('./google-return.ts')).then(({ finishGoogle }) => finishGoogle(t))
   }, [t])
+  const isAsked = request !== null
+  useEffect(() => onSignInElsewhere((isAnother) => isAsked && goOn(isAnother)), [isAsked])
   return request ? (
     <Suspense>
       <SignInDialog />

@@ -1,7 +1,6 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useSyncExternalStore } from 'react'
 import { isServer, readStored, writeStored } from '../stored.ts'
-import { endSignIn } from './sign-in-request.ts'
 import { storedUser } from './stored-user.ts'
 
 /** Who is signed in, in this browser. Kept in its storage, so that every tab knows the same. */
@@ -56,13 +55,19 @@ export function setSession(session: Session | null): void {
   tell()
 }
 
+let onElsewhere = (_isAnother: boolean): void => undefined
+/** Hears when somebody has signed in in another tab, and whether it is another than was here. */
+export const onSignInElsewhere = (listener: (isAnother: boolean) => void): void => {
+  onElsewhere = listener
+}
+
 /** Another tab signed in or out. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== null && event.key !== 'kitdex.token' && event.key !== 'kitdex.user') return
+  const [before, known] = [current?.token, reader]
   change(read())
-  // What waits here for somebody to sign in goes on.
-  if (current) endSignIn(true)
   tell()
+  if (current && current.token !== before) onElsewhere(known !== undefined && known !== current.user.id)
 }
 if (!isServer) addEventListener('storage', followOtherTabs)
 
