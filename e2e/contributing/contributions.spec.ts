@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { admin, approve, enter, freshName, join, post, proposeTeam, vote } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
+import { picture } from '../support/picture.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
@@ -114,10 +115,16 @@ test('sent back with a reason, discussed and submitted again', async ({ page, re
   await expect(page.getByRole('button', { name: 'Soumettre à nouveau' })).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()
   await dialog(page).getByLabel('City').fill('Lille')
+  await dialog(page)
+    .getByLabel('Other images: choose a file')
+    .setInputFiles(await picture('#c60c30'))
   await dialog(page).locator('button[type=submit]').click()
   await expect(toast(page, 'Contribution submitted successfully!')).toBeVisible()
   await expect(page.getByText('Elle attend les votes de la communauté.')).toBeVisible()
   await expect(page.getByText('Lille', { exact: true }).last()).toBeVisible()
+  const headers = { Authorization: `Bearer ${author.token}` }
+  const revised = await request.get(`/api/contributions-v2/${proposed.id}`, { headers })
+  expect((await revised.json()).proposed_data.secondary_images).toHaveLength(1)
   await page.getByRole('link', { name: 'Contributeur' }).click()
   await expect(page.getByText('Taux de réussite')).toBeVisible()
   await expect(page.getByText('Débutant')).toBeVisible()

@@ -57,13 +57,11 @@ function ReviseForm({ contribution, onClose }: FormProps) {
     const changed = Object.fromEntries(
       changedFields(fields, before, form.values).flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
     )
-    const filed = await sendPictures(id, queuedIn(changed, form.values))
     const data = changesIn(changed, form.values)
     const body = { data, description: description.trim(), source_urls: saidUrls(urls) }
-    if (status === 'needs_revision')
-      await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body })
-    else await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
-    return filed
+    // Before the pictures: what it says of those that are there would take away those that have just come.
+    await call('PUT /api/contributions-v2/{id}', { params: { id }, body })
+    return sendPictures(id, queuedIn(changed, form.values))
   }
   const { isBusy, failure, submit, saveDraft } = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
@@ -83,6 +81,8 @@ function ReviseForm({ contribution, onClose }: FormProps) {
     send: async () => {
       const filed = await change()
       if (status === 'draft') await call('POST /api/contributions-v2/{id}/submit', { params: { id } })
+      if (status === 'needs_revision')
+        await call('POST /api/contributions-v2/{id}/resubmit', { params: { id }, body: {} })
       return successOf(filed)
     },
     ...(status === 'draft' && { keep: async () => draftOf(await change()) }),
