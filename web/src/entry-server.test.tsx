@@ -46,6 +46,8 @@ const ask: AskApi = async (url) => {
   if (pathname === '/api/master-kits/facets') return found({ total: 7, verified: 0, facets })
   if (/^\/api\/master-kits(\/search)?$/.test(pathname)) return found(kits, kits.length)
   if (pathname === '/api/reference-kits') return found([], 0)
+  if (pathname === '/api/reference-kits/orphan')
+    return found({ ...kitCalled('Orphan', 0), id: 'orphan', master_kit_id: 'none', master_kit_info: {} })
   if (pathname === '/api/users/anna/preview')
     return found({ id: 'anna', name: HOSTILE[1], xp: 120, level: 'Titulaire', level_emoji: '⚽', kits: [] })
   const one = kits.find((kit) => pathname === `/api/master-kits/${kit.id}`)
@@ -101,6 +103,7 @@ test('a page says where it counts, in which language, and what it shows', async 
 
 test.each([
   ['/kit-area/master/none', 404],
+  ['/kit-area/version/orphan', 404],
   ['/no/such/page', 404],
   ['//evil.example/kit-area', 404],
 ])('%s answers %i and is not for search engines', async (url, status) => {

@@ -59,6 +59,19 @@ describe('the sitemap', () => {
     expect(await addressesOf(part)).toContain(`https://kits.example/teams/${id}`)
   })
 
+  test('has no version of a kit that was taken out', async () => {
+    const [{ id, master_kit_id }] = (await server.get('/api/reference-kits?limit=1')).body
+    const versions = async () => {
+      const [part = ''] = (await partsOf()).filter((one) => one.includes('/reference-kits/'))
+      return addressesOf(part)
+    }
+    const address = `https://kits.example/kit-area/version/${id}`
+    expect(await versions()).toContain(address)
+    await server.pool.query('update entity set live = false where id = $1', [master_kit_id])
+    expect(await versions()).not.toContain(address)
+    await server.pool.query('update entity set live = true where id = $1', [master_kit_id])
+  })
+
   test('is cut into parts that meet', async () => {
     const starts = await listPartStarts(server.db, registry.team, 100)
     const { body } = await server.get('/api/teams?limit=1000')

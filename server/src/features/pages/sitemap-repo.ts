@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 
@@ -22,8 +22,16 @@ export interface Listed {
 }
 
 export async function listFrom(db: Db, entity: AnyEntity, id: string, size: number): Promise<Listed[]> {
+  // Of a part, what belongs to nothing that was taken out: a version of a kit that is gone has no page.
+  const above = fieldsOf(entity).flatMap(([key, field]) =>
+    field.kind === 'link' && field.required
+      ? [sql`exists (select from ${sql.table(field.to)} a where a.id = t.${sql.ref(key)} and a.live)`]
+      : [],
+  )
   const { rows } = await sql<Listed>`
-    select t.id, e.updated_at from ${sql.table(entity.type)} t join entity e on e.id = t.id
-    where t.live and t.id >= ${id} order by t.id limit ${size}`.execute(db)
+    select t.id, e.updated_at from (
+      select * from ${sql.table(entity.type)} where live and id >= ${id} order by id limit ${size}) t
+    join entity e on e.id = t.id
+    where ${sql.join([sql`true`, ...above], sql` and `)} order by t.id`.execute(db)
   return rows
 }

@@ -122,7 +122,8 @@ export function VersionPage({ id }: { id: string }) {
   const kit = useQuery({ ...kitQuery(masterId ?? ''), enabled: masterId !== undefined })
   const words = useVersionWords()
   const headOf = useVersionHead()
-  const isMissing = isNotFound(version.error)
+  // Of a kit that was taken out, nothing is shown.
+  const isMissing = isNotFound(version.error) || isNotFound(kit.error)
   const moved = useMoved(id, version.data)
   const title = version.data && words(version.data).title
   usePageHead(
