@@ -48,6 +48,8 @@ async function make(config: Config): Promise<void> {
 
 const [argument] = process.argv.slice(2)
 process.env.DATA_DIR ??= 'demo'
+// Nothing of a real site: not its pictures, not its mail, not its accounts elsewhere.
+for (const name of Object.keys(process.env)) if (/^(S3|SMTP|OIDC)_/.test(name)) delete process.env[name]
 process.env.DEMO = 'on'
 // For one machine and one visitor at a time.
 process.env.WEB_CONCURRENCY = '1'

@@ -2,7 +2,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
-import { listCandidates, listKnown, removeUnused } from './use-repo.ts'
+import { findBeginning, listCandidates, listKnown, removeUnused } from './use-repo.ts'
 
 interface Removing {
   db: Db
@@ -51,13 +51,17 @@ async function sweepNow(db: Db, images: Images, names: readonly string[]): Promi
   for (const work of later) await work()
 }
 
-/** A file that has just come has no row yet. */
+/**
+ * A file that has just come has no row yet. One that was there before this database is of another: somebody tries a
+ * new database beside the one they have, and the folder is the same.
+ */
 async function sweepStrays(db: Db, images: Images, names: readonly string[], before: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (names.length === 0 || !(await mayRemoveFiles(trx))) return
     const known = new Set(await listKnown(trx, names))
-    for (const name of names) {
-      if (!known.has(name) && (await images.isOlder(name, before))) await images.remove(name)
-    }
+    const began = await findBeginning(trx)
+    const isStray = async (name: string): Promise<boolean> =>
+      !known.has(name) && (await images.isOlder(name, before)) && !(await images.isOlder(name, began))
+    for (const name of names) if (await isStray(name)) await images.remove(name)
   })
 }

@@ -18,6 +18,7 @@ let member: { id: string; token: string }
 beforeAll(async () => {
   app = await bootApp()
   images = await imagesOf(app)
+  await app.pool.query(`update migration set applied_at = now() - interval '1 year'`)
 })
 afterAll(async () => {
   images.close()
@@ -56,6 +57,16 @@ test('what nobody has named for a day goes, row and file', async () => {
     expect(left).toContain(young)
     for (const name of forgotten) expect(left).not.toContain(name)
   }
+})
+
+test('a file that was there before the database is of another, and stays', async () => {
+  const [stray, earlier] = [newName(), newName()]
+  for (const name of [stray, earlier]) await putFile(name)
+  await utimes(path.join(folderOf(app), earlier), new Date(0), new Date(0))
+  later(DAY + 60_000)
+  await sweep()
+  expect(await filesOf(app)).toContain(earlier)
+  expect(await filesOf(app)).not.toContain(stray)
 })
 
 test('what an entry, a state it had, a contribution, a member or an item names stays', async () => {
@@ -104,7 +115,8 @@ test('a file without a row goes when it is a day old, unless its name is none of
   const [old, fresh] = [newName(), newName()]
   const strange = 'catalogue/summer.webp'
   for (const name of [old, fresh, strange]) await putFile(name)
-  for (const name of [old, strange]) await utimes(path.join(folderOf(app), name), 1000, 1000)
+  const days = new Date(Date.now() - 2 * DAY)
+  for (const name of [old, strange]) await utimes(path.join(folderOf(app), name), days, days)
   await holdFiles(app.pool, sweep)
   expect(await filesOf(app)).toEqual(expect.arrayContaining([old, fresh, strange]))
   await sweep()

@@ -81,6 +81,14 @@ export async function listCandidates(
   return rows
 }
 
+/** When this database was made. */
+export async function findBeginning(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(min(applied_at), now()) as at from migration`.execute(db)
+  if (!rows[0]) throw new Error('there is no database')
+  return rows[0].at
+}
+
 export async function listKnown(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from upload where name = any(${names}::text[])`.execute(db)
