@@ -221,12 +221,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     demo: config.demo ? [...DEMO_SIGN_INS] : null,
   }))
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
-  const erase: Erase = async (call, { id, email }) => {
+  const erase: Erase = async (call, { id, email, email_verified }) => {
     await removePicture(call, images, id)
     await eraseMarket(call, images, id)
     await eraseCollection(call, images, id)
     await eraseImports(call.db, id)
-    await eraseAddress(call.db, email)
+    // Whoever never confirmed an address may have given somebody else's.
+    if (email_verified) await eraseAddress(call.db, email)
   }
   mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, erase })
   mountMembers(router, erase, endDealings)

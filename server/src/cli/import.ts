@@ -33,9 +33,11 @@ const SHOWN_REASONS = 10
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+/** What cannot be imported as it was told. */
+class Refusal extends Error {}
+/** Thrown, not an exit: an open database is closed first. */
 const fail = (message: string): never => {
-  process.stderr.write(`${message}\n`)
-  process.exit(2)
+  throw new Refusal(message)
 }
 const here = (file: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), file)
 
@@ -179,6 +181,8 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) =>
-  fail(`The import stopped. ${error instanceof Error ? error.message : error}`),
-)
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : error
+  process.stderr.write(`${error instanceof Refusal ? message : `The import stopped. ${message}`}\n`)
+  process.exit(2)
+})

@@ -60,3 +60,17 @@ test('neither name nor any address of somebody who left is left, and no mail wai
   for (const text of [email, next, wanted, name, 'wilhelmina']) expect(await rowsWith(text)).toEqual([])
   expect(await mails()).toEqual([])
 })
+
+test('an address that was never confirmed may be somebody else’s: what is theirs stays', async () => {
+  const email = newEmail()
+  const send = (url: string, body: object) => server.send('POST', url, body)
+  await send('/api/newsletter', { email, language: 'en' })
+  const { token } = (await send('/api/auth/register', { email, password: PASSWORD, name: 'Stranger' })).body
+  const leave = { password: PASSWORD, confirm: 'DELETE' }
+  expect((await server.send('DELETE', '/api/auth/account', leave, { token })).status).toBe(200)
+  // The mail that asks them to confirm their subscription, and not the one that welcomes the stranger.
+  const waiting = await mails()
+  expect(waiting.map(({ to }) => to)).toEqual([email])
+  const confirmed = await send('/api/newsletter/confirm', { token: tokenIn(waiting[0]) })
+  expect(confirmed.status).toBe(200)
+})

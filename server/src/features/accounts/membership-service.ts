@@ -91,7 +91,10 @@ interface Leaving {
 }
 
 /** Takes along what somebody who leaves has elsewhere: other features know what. */
-export type Erase = (call: Leaving, member: { id: string; email: string }) => Promise<unknown>
+export type Erase = (
+  call: Leaving,
+  member: { id: string; email: string; email_verified: boolean },
+) => Promise<unknown>
 
 /** Ends what others wait for of somebody who is kept out. */
 export type Suspend = (db: Db, memberId: string) => Promise<unknown>

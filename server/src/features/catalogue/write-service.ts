@@ -304,7 +304,3 @@ async function compareDescriptions(
 /** An entry as it is now, locked: what is decided upon does not change meanwhile. */
 export const lockEntry = async (db: Db, id: string): Promise<StoredEntry | undefined> =>
   (await lockEntries(db, [id]))[0]
-
-/** The same for the values of many. */
-export const lockValues = async (db: Db, ids: string[]): Promise<Map<string, Record<string, unknown>>> =>
-  new Map((await lockEntries(db, ids)).map((entry) => [entry.id, entry.values]))

@@ -2,7 +2,7 @@ import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { applyChanges } from '../catalogue/write-service.ts'
+import { applyChanges, lockEntries } from '../catalogue/write-service.ts'
 import { listTitles } from './reading/reading-repo.ts'
 import { insertContributions, type NewContribution } from './repo.ts'
 import { changesOf, linksIn, saidOf } from './submission.ts'
@@ -69,6 +69,11 @@ export async function fileSystemEntries(
     db,
     filed.map(({ contribution }) => contribution),
   )
+  const stored = await lockEntries(
+    db,
+    filed.map(({ contribution }) => contribution.entity_id),
+  )
+  const wasLive = new Map(stored.map(({ id, live }) => [id, live]))
   await applyChanges(
     db,
     entity,
@@ -78,8 +83,11 @@ export async function fileSystemEntries(
       authorId: null,
       verifiedLevel: contribution.applied_level,
       values: entry.values,
+      // What was taken out stays out, whatever is filled in.
+      live: wasLive.get(contribution.entity_id) ?? true,
       ...(entry.known && { known: entry.known }),
     })),
+    stored,
   )
   return filed.map(({ contribution }) => contribution.entity_id)
 }

@@ -3,11 +3,14 @@ import * as fs from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdFiles } from '../../platform/storage/file-hold.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { sendForm } from '../../test/things.ts'
 import { until } from '../../test/until.ts'
 import { loadCatalogue } from './load-service.ts'
+import { holdLoading } from './repo.ts'
 
 let server: TestApp
 let other: TestApp
@@ -69,6 +72,14 @@ const sealed = (lines: string[]): string => {
   const sha256 = createHash('sha256').update(body).digest('hex')
   return `${body}${JSON.stringify({ end: 'kitdex-catalogue', entries: lines.length - 1, sha256 })}\n`
 }
+
+test('a backup keeps nobody from loading', () =>
+  holdFiles(other.pool, () =>
+    other.db.connection().execute(async (db) => {
+      expect(await holdLoading(db)).toBe(true)
+      await sql`select pg_advisory_unlock_all()`.execute(db)
+    }),
+  ))
 
 test('what is half, changed, foreign or newer is refused, and nothing of it is stored', async () => {
   const whole = await dump()

@@ -106,7 +106,7 @@ export async function listKnown(db: Db, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id))
 }
 
-const LOADING_LOCK = 7_454_344
+const LOADING_LOCK = 7_454_345
 
 /** True when nobody else is about to load a catalogue, in whichever process, until the connection ends. */
 export async function holdLoading(db: Db): Promise<boolean> {

@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
+import { fileSystemEntries } from '../contributions/service.ts'
 import { mapHeaders, type Row } from './cells.ts'
 import { importRows, type RowResult } from './service.ts'
 
@@ -82,6 +88,32 @@ test('what is there stays, gaps are filled, new names are added', async () => {
       data: { colors: ['navy', 'red'], common_names: ['Paris Saint-Germain', 'Paris SG', 'Paris'] },
       base: { colors: [], common_names: ['Paris Saint-Germain'] },
     },
+  ])
+})
+
+test('what was taken out of the catalogue stays out, and its row says so', async () => {
+  const [first] = await run(registry.team, TEAMS)
+  await server.pool.query('update entity set live = false where id = $1', [first?.id])
+  const [psg = {}, om = {}] = TEAMS
+  const outcomes = await run(registry.team, [{ ...psg, city: 'Paris' }, om])
+  expect(outcomes).toEqual([
+    { what: 'skipped', reason: 'was taken out of the catalogue (KDX-TEAM-000001)' },
+    { id: expect.any(String), what: 'unchanged' },
+  ])
+  expect((await server.get(`/api/teams/${first?.id}`)).status).toBe(404)
+})
+
+test('what the system fills in of an entry that was taken out does not bring it back', async () => {
+  const before = { name: 'RC Lens', country: 'France', team_type: 'club' }
+  const id = await buildEntity(server.db, registry.team, before)
+  await server.pool.query('update entity set live = false where id = $1', [id])
+  const { rows } = await server.pool.query('select data from revision where entity_id = $1', [id])
+  const values = { ...rows[0].data, founded_year: 1906 }
+  await server.db
+    .transaction()
+    .execute((trx) => fileSystemEntries(trx, registry.team, [{ id, before: rows[0].data, values }], 'import'))
+  expect((await server.pool.query('select live, revision from entity where id = $1', [id])).rows).toEqual([
+    { live: false, revision: 2 },
   ])
 })
 
@@ -199,6 +231,28 @@ describe('kits', () => {
       'season: Season must be in YYYY/YYYY format (e.g., 2023/2024)',
     ])
   })
+
+  test('may name an id: of a live entry of that type, or of one that was merged into it', async () => {
+    const team = (name: string) => buildEntity(server.db, registry.team, { name, country: 'Mali' })
+    const [there, gone, merged] = [await team('Bamako'), await team('Kayes'), await team('Segou')]
+    const brand = await buildEntity(server.db, registry.brand, { name: 'Airness' })
+    await server.pool.query('update entity set live = false where id = any($1)', [[gone, merged]])
+    await server.pool.query('update entity set merged_into = $1 where id = $2', [there, merged])
+    const nobody = newId()
+    const outcomes = await run(registry.master_kit, [
+      { ...KIT, team: nobody },
+      { ...KIT, team: gone },
+      { ...KIT, team: brand },
+      { ...KIT, team: there.toUpperCase() },
+      { ...KIT, team: merged, season: '1998-99' },
+    ])
+    expect(outcomes.map(({ what, reason }) => reason ?? what)).toEqual([
+      ...[nobody, gone, brand].map((id) => `Team "${id}" is not in the catalogue`),
+      ...['created', 'created'],
+    ])
+    const clubs = (await server.get('/api/master-kits')).body.map((kit: { club: string }) => kit.club)
+    expect(clubs).toEqual(['Bamako', 'Bamako'])
+  })
 })
 
 test('headers are recognised by field, label, other name or as told', () => {
@@ -210,4 +264,30 @@ test('headers are recognised by field, label, other name or as told', () => {
     ['Modèle', 'model'],
     ['Maker', 'brand_id'],
   ])
+})
+
+// It makes a cluster: a busy machine takes its time.
+test('a file that cannot be imported ends the command, and its database', { timeout: 120_000 }, async () => {
+  const home = fs.mkdtempSync(path.join(tmpdir(), 'kitdex-import-'))
+  fs.chmodSync(home, 0o755)
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const command = new URL('../../cli/import.ts', import.meta.url).pathname
+  const importing = async (text: string) => {
+    fs.writeFileSync(path.join(home, 'teams.csv'), text)
+    const file = fs.openSync(path.join(home, 'said.txt'), 'w')
+    const child = spawn(process.execPath, ['--import', 'tsx', command, 'teams', 'teams.csv'], {
+      env: { ...inherited, INIT_CWD: home, DATA_DIR: 'data' },
+      // Not a pipe: a database that was left would keep it open.
+      stdio: ['ignore', 'ignore', file],
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    fs.closeSync(file)
+    const said = fs.readFileSync(path.join(home, 'said.txt'), 'utf8')
+    const files = fs.readdirSync(home, { recursive: true }).map(String)
+    return [code, said, files.some((file) => file.endsWith('postmaster.pid'))]
+  }
+  const noColumn = 'No column for name. The file has: country. Use --map HEADER=FIELD.\n'
+  expect(await importing('country\nFrance\n')).toEqual([2, noColumn, false])
+  expect(await importing('name,country\n')).toEqual([2, 'The file has no rows.\n', false])
+  fs.rmSync(home, { recursive: true })
 })

@@ -6,11 +6,11 @@ import { unguarded } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveNames } from '../catalogue/name-service.ts'
-import { lockValues } from '../catalogue/write-service.ts'
+import { lockEntries } from '../catalogue/write-service.ts'
 import { changesOf, fileSystemEntries, type SystemEntry } from '../contributions/service.ts'
 import { mapHeaders, type Row, readCell } from './cells.ts'
 import { listWarnings, matchRows, naturalKey } from './matching.ts'
-import { findByKey, refreshStatistics, rememberKeys } from './repo.ts'
+import { findByKey, findLive, refreshStatistics, rememberKeys } from './repo.ts'
 
 type Values = Record<string, unknown>
 
@@ -49,19 +49,25 @@ const valuesOf = (entity: AnyEntity, row: Row, columns: ReadonlyMap<string, stri
   return values
 }
 
-/** Replaces the names that link fields hold by ids; answers what could not be found. */
+/** Replaces the names that link fields hold by ids, which they may hold already; answers what could not be found. */
 async function resolveLinks(db: Db, entity: AnyEntity, rows: Values[]): Promise<Map<Values, string>> {
   const problems = new Map<Values, string>()
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind !== 'link') continue
-    const named = (row: Values): string[] =>
-      [row[key] ?? []]
-        .flat()
-        .map(String)
-        .filter((name) => !isId(name))
+    const named = (row: Values): string[] => [row[key] ?? []].flat().map(String)
     const names = [...new Set(rows.flatMap(named))]
     if (names.length === 0) continue
-    const found = await resolveNames(db, field.to, names)
+    const ids = names.filter(isId)
+    const live = await findLive(db, field.to, ids)
+    const found = await resolveNames(
+      db,
+      field.to,
+      names.filter((name) => !isId(name)),
+    )
+    for (const name of ids) {
+      const id = live.get(name.toLowerCase())
+      if (id) found.set(name, { id, ambiguous: false })
+    }
     for (const row of rows) {
       const bad = named(row).find((name) => !found.has(name) || found.get(name)?.ambiguous)
       if (bad) {
@@ -175,14 +181,19 @@ export async function importRows(
       unknown.filter((reading) => !known.has(reading.key)),
     )
   }
+  const locked = await lockEntries(db, [...known.values()])
+  const stored = new Map(locked.map((entry) => [entry.id, entry]))
+  for (const reading of readable) {
+    const entry = stored.get(known.get(reading.key) ?? '')
+    if (entry && !entry.live) reading.reason = `was taken out of the catalogue (${entry.reference})`
+  }
   const good = readable.filter((reading) => reading.reason === undefined)
-  const stored = await lockValues(db, [...known.values()])
 
   const outcomes = new Map<Reading, RowResult>()
   const filing: { reading: Reading; entry: SystemEntry }[] = []
   for (const reading of good) {
     const id = known.get(reading.key)
-    const before = id === undefined ? undefined : stored.get(id)
+    const before = id === undefined ? undefined : stored.get(id)?.values
     if (id === undefined || !before) {
       filing.push({ reading, entry: { values: reading.values } })
       continue

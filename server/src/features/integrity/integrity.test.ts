@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers'
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { CLEAN_UP_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { openStorage } from '../../platform/storage/storage-open.ts'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
-import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { photo } from '../../test/pictures.ts'
 import { post, rowsOf } from '../../test/uploads.ts'
 import { listFindings } from './repo.ts'
@@ -44,6 +46,21 @@ test('a vote that does not count, since its member is banned, is no fault', asyn
     if (name === 'FC Decided') for (let i = 0; i < 2; i++) await vote(await buildUser(server.db), 'downvote')
   }
   expect(await listFindings(server.db)).toEqual([])
+})
+
+test('kits that a clean-up hides are no fault, nor are they when it is undone', async () => {
+  const small = await bootApp()
+  const admin = await buildUser(small.db, 'admin')
+  const club_id = await buildEntity(small.db, registry.team, { name: 'RC Lens', country: 'France' })
+  const kit = { club_id, season: '1998/1999', style: 'home', model: 'replica' }
+  await buildEntity(small.db, registry.master_kit, kit)
+  const confirm = { confirm: CLEAN_UP_CONFIRMATION }
+  expect((await small.send('DELETE', '/api/admin/clear-master-kits', confirm, admin)).status).toBe(200)
+  expect(await listFindings(small.db)).toEqual([])
+  const [{ id }] = (await small.get('/api/admin/clean-ups', admin.token)).body
+  expect((await small.send('POST', `/api/admin/clean-ups/${id}/restore`, undefined, admin)).status).toBe(200)
+  expect(await listFindings(small.db)).toEqual([])
+  await small.close()
 })
 
 describe('files', () => {

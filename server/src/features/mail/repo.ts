@@ -30,8 +30,8 @@ export async function removeMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** All that waits for a member, whatever address it goes to, and all that waits for their address. */
-export async function removeMailsTo(db: Db, memberId: string, address: string): Promise<void> {
+/** All that waits for a member, whatever address it goes to, and all that waits for the address, where there is one. */
+export async function removeMailsTo(db: Db, memberId: string, address: string | null): Promise<void> {
   await sql`delete from outbox where member_id = ${memberId} or lower(recipient) = lower(${address})`.execute(
     db,
   )

@@ -32,9 +32,11 @@ export const queueMail = <T extends Template>(
     now(),
   )
 
-/** Nothing more is sent to somebody who leaves. */
-export const eraseMails = (db: Db, member: { id: string; email: string }): Promise<void> =>
-  removeMailsTo(db, member.id, member.email)
+/** Nothing more is sent to somebody who leaves. An address that they never confirmed may be somebody else's. */
+export const eraseMails = (
+  db: Db,
+  member: { id: string; email: string; email_verified: boolean },
+): Promise<void> => removeMailsTo(db, member.id, member.email_verified ? member.email : null)
 
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
