@@ -1,7 +1,9 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { CLEAN_UP_CONFIRMATION, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { lockCleanUps } from './repo.ts'
 
 let server: TestApp
 let admin: Awaited<ReturnType<typeof buildUser>>
@@ -119,6 +121,16 @@ describe('a clean-up', () => {
     await server.send('DELETE', `/api/my-collection/${anew.id}`, undefined, { token })
     await server.send('POST', `/api/my-collection/${before[0].id}/restore`, undefined, { token })
     expect(await lists()).toMatchObject([{ id: before[0].id, ...noted }])
+  })
+
+  test('of a large catalogue takes as long as it takes', async () => {
+    const limit = sql`show statement_timeout`
+    expect((await limit.execute(server.db)).rows).not.toEqual([{ statement_timeout: '0' }])
+    const { rows } = await server.db.transaction().execute(async (trx) => {
+      await lockCleanUps(trx)
+      return limit.execute(trx)
+    })
+    expect(rows).toEqual([{ statement_timeout: '0' }])
   })
 
   test('of all does both, says how many, and is written down', async () => {

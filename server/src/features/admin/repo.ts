@@ -40,8 +40,9 @@ export async function getCounts(db: Db, activeSince: Date): Promise<Counts> {
   return rows[0]
 }
 
-/** One clean-up or restoration at a time. */
+/** One clean-up or restoration at a time. Of a large catalogue it takes longer than a statement may. */
 export async function lockCleanUps(db: Db): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
   await sql`lock table clean_up in exclusive mode`.execute(db)
 }
 
