@@ -40,10 +40,10 @@ export async function getCounts(db: Db, activeSince: Date): Promise<Counts> {
   return rows[0]
 }
 
-/** One clean-up or restoration at a time. Of a large catalogue it takes longer than a statement may. */
+/** One clean-up or restoration at a time: it may take longer than a statement may, but nobody waits for it so long. */
 export async function lockCleanUps(db: Db): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`lock table clean_up in exclusive mode`.execute(db)
+  await sql`set local statement_timeout = 0`.execute(db)
 }
 
 export async function insertCleanUp(

@@ -28,6 +28,7 @@ const AT_ONCE = 500
 /** What nobody has named for a day: rows, and files without a row, as an interrupted call or a backup may leave them. */
 export async function sweepForgotten(db: Db, images: Images): Promise<void> {
   const before = new Date(now().getTime() - KEPT_MS)
+  const began = await findBeginning(db)
   for (let after: string | undefined = ''; after !== undefined; ) {
     const candidates = await listCandidates(db, after, before, AT_ONCE)
     const unused = candidates.filter(({ name, unused }) => unused && OURS.test(name)).map(({ name }) => name)
@@ -38,9 +39,9 @@ export async function sweepForgotten(db: Db, images: Images): Promise<void> {
   for await (const name of images.list()) {
     if (!OURS.test(name)) continue
     names.push(name)
-    if (names.length === AT_ONCE) await sweepStrays(db, images, names.splice(0), before)
+    if (names.length === AT_ONCE) await sweepStrays(db, images, names.splice(0), { began, before })
   }
-  await sweepStrays(db, images, names, before)
+  await sweepStrays(db, images, names, { began, before })
 }
 
 async function sweepNow(db: Db, images: Images, names: readonly string[]): Promise<void> {
@@ -55,11 +56,15 @@ async function sweepNow(db: Db, images: Images, names: readonly string[]): Promi
  * A file that has just come has no row yet. One that was there before this database is of another: somebody tries a
  * new database beside the one they have, and the folder is the same.
  */
-async function sweepStrays(db: Db, images: Images, names: readonly string[], before: Date): Promise<void> {
+async function sweepStrays(
+  db: Db,
+  images: Images,
+  names: readonly string[],
+  { began, before }: { began: Date; before: Date },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (names.length === 0 || !(await mayRemoveFiles(trx))) return
     const known = new Set(await listKnown(trx, names))
-    const began = await findBeginning(trx)
     const isStray = async (name: string): Promise<boolean> =>
       !known.has(name) && (await images.isOlder(name, before)) && !(await images.isOlder(name, began))
     for (const name of names) if (await isStray(name)) await images.remove(name)

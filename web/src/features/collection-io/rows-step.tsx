@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { call, saidBy } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
-import { showToast } from '../../lib/toast.ts'
+import { useFailure } from '../../lib/use-failure.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -74,10 +74,7 @@ function AllAsCopies({ id, onDecided }: { id: string; onDecided: () => void }) {
       keepImport(draft)
       onDecided()
     },
-    onError: (error) => {
-      const said = saidBy(error)
-      showToast({ kind: 'error', text: said || t('app.offline') })
-    },
+    onError: useFailure(),
   })
   return (
     <Button className="mb-4" disabled={isPending} onClick={() => mutate()}>

@@ -17,9 +17,11 @@ const DOINGS = ['members', 'feed', 'activity']
 
 /** What is no longer as it was, by the first part of the keys of what shows it. */
 function staleAfter({ event, data }: LiveEvent): readonly string[] {
-  // A shirt may have changed hands.
-  if (event === 'notification')
-    return ['notifications', 'members', 'marketplace', 'messages', 'my-collection']
+  if (event === 'notification') {
+    // A shirt may have changed hands.
+    const own = String(data.type).startsWith('deal_') ? ['my-collection'] : []
+    return ['notifications', 'members', 'marketplace', 'messages', ...own]
+  }
   if (event === 'message') return ['messages']
   if (event === 'xp') return [...STANDING, 'members']
   if (event === 'activity') return DOINGS

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, saidBy } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
-import { showToast } from '../../lib/toast.ts'
+import { useFailure } from '../../lib/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from './section.tsx'
 
@@ -26,10 +26,7 @@ export function SessionList() {
     await call('POST /api/auth/logout-everywhere')
     await signOut()
   }
-  const onError = (error: unknown) => {
-    const said = saidBy(error)
-    showToast({ kind: 'error', text: said || t('app.offline') })
-  }
+  const onError = useFailure()
   const ending = useMutation({ mutationFn: end, onError })
   const endingAll = useMutation({ mutationFn: endAll, onError })
   return (

@@ -66,7 +66,8 @@ export function AccountForm({ user }: { user: OwnUser }) {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in said))))
   }
   const { mutate, isPending: isSaving } = useMutation({
-    mutationFn: (_sent: Draft) => saveProfile(user, { ...change, ...(asksPassword && { password }) }),
+    mutationFn: (sent: Draft) =>
+      saveProfile(user, { ...changeOf(sent, user), ...(asksPassword && { password }) }),
     onSuccess: (saved, sent) => {
       // As the server wrote it down; the address is the old one until the link is opened.
       setDraft((now) => afterSaving(now, sent, draftOf(saved.user)))

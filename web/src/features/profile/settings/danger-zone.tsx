@@ -1,11 +1,11 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, saidBy } from '../../../lib/api.ts'
+import { call } from '../../../lib/api.ts'
 import { navigate } from '../../../lib/routing/router.tsx'
 import { setSession } from '../../../lib/session/session.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
-import { showToast } from '../../../lib/toast.ts'
+import { useFailure } from '../../../lib/use-failure.ts'
 import { CurrentPassword } from '../../../shared/account/current-password.tsx'
 import { Section } from '../../../shared/account/section.tsx'
 import { useAction } from '../../../shared/account/use-action.ts'
@@ -61,13 +61,7 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
 export function DangerZone({ user }: { user: OwnUser }) {
   const t = useText()
   const [isLeaving, setLeaving] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: downloadExport,
-    onError: (error) => {
-      const said = saidBy(error)
-      showToast({ kind: 'error', text: said || t('app.offline') })
-    },
-  })
+  const { mutate, isPending } = useMutation({ mutationFn: downloadExport, onError: useFailure() })
   return (
     <Section title={t('account.data')}>
       <div className="flex flex-wrap gap-3">
