@@ -1,8 +1,7 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { makeYear, writeYear, type Year } from '../../test/year.ts'
 import { recount } from './service.ts'
 
@@ -40,42 +39,6 @@ const RANGES = [7, 30, 90, 365].map((days) => ({
   from: new Date(midnight - (days - 1) * DAY),
 }))
 const isIn = (from: Date) => (at: Date | null) => at !== null && at >= from
-
-describe('an empty site', () => {
-  /** Every figure there is, but the hours by which others are sorted. */
-  const leaves = (value: unknown): number[] => {
-    if (typeof value === 'number') return [value]
-    if (typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([key, inner]) =>
-      key === 'hours' && typeof inner === 'number' ? [] : leaves(inner),
-    )
-  }
-
-  test.each([
-    ['overview', 0],
-    ['voting', 0],
-    // The moderator, who is a member and new, and joined this month.
-    ['community', 3],
-  ])('has no %s', async (panel, expected) => {
-    const { to, counted_at, ...figures } = await ask(panel, '?days=7')
-    expect(leaves(figures).length).toBeGreaterThan(5)
-    expect(leaves(figures).reduce((sum, figure) => sum + figure, 0)).toBe(expected)
-    expect({ to, counted: counted_at.slice(0, 10) }).toEqual({ to: dayOf(NOW), counted: dayOf(NOW) })
-  })
-
-  test('expects nothing', async () => {
-    const { forecast, seasons, weeks, insights } = await ask('predictive')
-    expect({ forecast, weeks, insights, seasons: [...new Set(seasons)] }).toEqual({
-      ...{ forecast: null, weeks: [], insights: [], seasons: [null] },
-    })
-  })
-
-  test('lacks nothing', async () => {
-    const { gaps, clubs, without_source } = await ask('content')
-    expect({ gaps, clubs }).toEqual({ gaps: { seasons: 0, clubs: 0, clubs_without_kits: 0 }, clubs: [] })
-    expect(without_source.every((one: { entries: number }) => one.entries === 0)).toBe(true)
-  })
-})
 
 describe('a year', () => {
   beforeAll(async () => {
@@ -429,86 +392,4 @@ describe('a year', () => {
       changed.filter((path) => JSON.stringify(at(path, before)) === JSON.stringify(at(path, after))),
     ).toEqual([])
   })
-})
-
-test('a merge is no contribution', async () => {
-  const panels = async () => [await ask('overview', '?days=365'), await ask('community', '?days=365')]
-  const before = await panels()
-  await server.pool.query(`insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin,
-      author_id, created_at, updated_at, decided_at, decided_how)
-    values (gen_random_uuid(), 'KDX-CONTRIB-MERGE', 'merge', 'team', 'approved', 'Merged', '{}', '{}', 'staff',
-      (select id from member limit 1), now(), now(), now(), 'moderator')`)
-  expect(await panels()).toEqual(before)
-})
-
-test('a club lacks the seasons between its first and its last; fields and sources are counted', async () => {
-  const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
-  await buildEntity(server.db, registry.team, { name: 'Lille', country: 'France', city: 'Lille' })
-  const kit = { club_id, style: 'home', model: 'replica' }
-  for (const season of ['2015/2016', '2019/2020'])
-    await buildEntity(server.db, registry.master_kit, { ...kit, season })
-  const { gaps, clubs, empty_fields, without_source } = await ask('content')
-  expect(gaps).toEqual({ seasons: 3, clubs: 1, clubs_without_kits: 1 })
-  expect(clubs).toEqual([
-    {
-      ...{ id: club_id, name: 'Lens', first: '2015/2016', last: '2019/2020', missing: 3 },
-      seasons: ['2016/2017', '2017/2018', '2018/2019'],
-    },
-  ])
-  expect(empty_fields).toContainEqual({ entity_type: 'team', field: 'city', empty: 1, entries: 2 })
-  expect(without_source).toContainEqual({ entity_type: 'team', entries: 2, without_source: 2 })
-  await server.pool.query(`update contribution set source_urls = '{https://a.test}' where entity_id = $1`, [
-    club_id,
-  ])
-  expect((await ask('content')).without_source).toContainEqual({
-    ...{ entity_type: 'team', entries: 2, without_source: 1 },
-  })
-})
-
-test('a range of one’s own is a month at most, whole, and ends after it begins', async () => {
-  const own = await ask('overview', '?from=2026-01-01&to=2026-01-31')
-  expect([own.from, own.to, own.timeline.length]).toEqual(['2026-01-01', '2026-01-31', 31])
-  for (const query of [
-    'from=2026-01-01',
-    'to=2026-01-01',
-    'from=2026-01-02&to=2026-01-01',
-    'from=2026-01-01&to=2026-02-01',
-    'days=8',
-    'from=x&to=y',
-  ])
-    expect((await server.get(`${ANALYTICS}/overview?${query}`, moderator.token)).status, query).toBe(422)
-})
-
-test('what a job counted is answered until it is counted anew; an old count is not', async () => {
-  const path = `${ANALYTICS}/recount`
-  expect((await server.send('POST', path, {}, moderator)).body.counted_at).toBe(NOW.toISOString())
-  const before = await ask('community')
-  await buildUser(server.db)
-  expect((await ask('community')).engagement).toEqual(before.engagement)
-  expect((await ask('community', `?from=${dayOf(NOW)}&to=${dayOf(NOW)}`)).engagement.members).toBe(
-    before.engagement.members + 1,
-  )
-  await server.send('POST', path, {}, moderator)
-  expect((await ask('community')).engagement.members).toBe(before.engagement.members + 1)
-  await buildUser(server.db)
-  await server.pool.query(`update analytics set counted_at = counted_at - interval '2 hours'`)
-  expect((await ask('community')).engagement.members).toBe(before.engagement.members + 2)
-})
-
-test('a file has a line for each figure', async () => {
-  const answer = await server.app.inject({
-    url: `${ANALYTICS}/export/overview?days=7`,
-    headers: { authorization: `Bearer ${moderator.token}` },
-  })
-  const { cards } = await ask('overview', '?days=7')
-  expect(answer.headers['content-type']).toContain('text/csv')
-  expect(answer.body).toContain('figure,of,value\r\n')
-  expect(answer.body).toContain(`cards.votes,,${cards.votes}\r\n`)
-  expect(answer.body).toMatch(/by_type\.contributions,team,\d+\r\n/)
-})
-
-test('they are for moderators', async () => {
-  const { token } = await buildUser(server.db)
-  for (const panel of ['overview', 'community', 'voting', 'content', 'predictive', 'export/overview'])
-    expect((await server.get(`${ANALYTICS}/${panel}`, token)).status).toBe(403)
 })

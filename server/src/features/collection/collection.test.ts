@@ -259,19 +259,6 @@ describe('details', () => {
   )
 })
 
-test('whom an item names may leave the catalogue: it is still changed and sold, and names nobody else who has', async () => {
-  const entity = (name: string) =>
-    buildEntity(server.db, registry.player, { name, nationality: 'France', player_type: 'star' })
-  const [named, other] = [await entity('Gone'), await entity('Gone, too')]
-  const token = await member()
-  const { id } = (await own(token, { associated_player_id: named })).body
-  await server.pool.query('update entity set live = false where id in ($1, $2)', [named, other])
-  expect((await put(token, id, { size: 'M', associated_player_id: named })).status).toBe(200)
-  expect((await put(token, id, { associated_player_id: other })).status).toBe(422)
-  const sale = { sold_price: 9 }
-  expect((await server.send('POST', `/api/my-collection/${id}/sell`, sale, { token })).status).toBe(200)
-})
-
 test('which of some kits are in the own lists', async () => {
   const [token, other] = [await member(), await member()]
   const { id } = (await own(token)).body

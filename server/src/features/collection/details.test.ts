@@ -162,3 +162,15 @@ test.each([
   const { own, put } = await owner()
   expect((await put((await own()).id, said)).body.detail).toMatchObject([{ msg }])
 })
+
+test('whom an item names may leave the catalogue: it is still changed, and names nobody else who has', async () => {
+  const entity = (name: string) =>
+    buildEntity(server.db, registry.player, { name, nationality: 'France', player_type: 'star' })
+  const [named, other] = [await entity('Gone'), await entity('Gone, too')]
+  const { own, put, change } = await owner()
+  const { id } = await own({ associated_player_id: named })
+  await server.pool.query('update entity set live = false where id in ($1, $2)', [named, other])
+  expect((await put(id, { size: 'M', associated_player_id: named })).status).toBe(200)
+  expect((await put(id, { associated_player_id: other })).status).toBe(422)
+  expect((await change([id], { size: 'L' })).status).toBe(200)
+})
