@@ -26,8 +26,8 @@ export default defineConfig({
   // Limits for a machine several times slower than a developer's: nothing waits for them that goes well.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A busy machine is no fault of the product; a journey that needs this is looked into (`list` says which).
-  retries: 1,
+  // One that fails once is looked into.
+  retries: 0,
   // More than the two cores of a small machine: while one waits for a page, another has work.
   workers: 3,
   reporter: [['list']],
