@@ -58,15 +58,19 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
       ? totals
       : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`
   if (verified !== undefined) return { figures }
-  // The first two may both have the row of a value that is not late: `union` leaves it once.
+  // The first two may both have the row of a value that is not late: `union` leaves it once. `offset 0`: each is looked
+  // up by its value. The planner takes a walk over all that are not late for shorter, and it is not.
   return {
     figures,
     mostFrequent: (field, most) => sql`
       (select c.value, c.n as count from ${counts(given, field)} and not c.late
         order by c.n desc fetch first ${sql.lit(most)} rows with ties)
       union
-      select c.value, c.n from catalogue_count l join catalogue_count c on c.value = l.value and ${keyIs('c', given, field)}
-      where ${keyIs('l', given, field)} and l.late and not c.late
+      select o.value, o.n from (
+        select c.value, c.n, c.late from ${counts(given, field)}
+          and c.value = any(array(select l.value from catalogue_count l where ${keyIs('l', given, field)} and l.late))
+        offset 0) o
+      where not o.late
       union all
       select c.value, c.n from ${counts(given, field)} and c.late`,
   }
