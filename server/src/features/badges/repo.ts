@@ -63,7 +63,7 @@ export async function listFigures(
 
 /** What somebody does at the same time waits, and is counted then. Answers whether they have an account still. */
 export async function lockFigures(db: Db, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from member where id = ${memberId} and status <> 'deleted' for no key update`.execute(db)
   return rows.length > 0
 }

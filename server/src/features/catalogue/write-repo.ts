@@ -5,7 +5,7 @@ import {
   isVerified,
   type VerifiedLevel,
 } from '@kitdex/contract/catalogue/entity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { columnType } from './columns.ts'
@@ -108,6 +108,54 @@ const detailsOf = (entity: AnyEntity): [name: string, type: string][] => [
 /** A field may be called as something that every entry has: then it is told apart from that. */
 const said = (name: string): string => `said_${name}`
 
+/** What is written of rows `r` that are all new, or all there. */
+function describeWriting(entity: AnyEntity, isNew: boolean): RawBuilder<unknown> {
+  const columns = detailsOf(entity)
+  const types = columns.map(([name, type]) => `"${said(name)}" ${type}`).join(', ')
+  const names = columns.map(([name]) => `"${name}"`).join(', ')
+  const saidNames = columns.map(([name]) => `r."${said(name)}"`).join(', ')
+  const changes = columns.slice(1).map(([name]) => `"${name}" = r."${said(name)}"`)
+  const details = isNew
+    ? `insert into ${entity.type} (${names}) select ${saidNames} from r`
+    : `update ${entity.type} t set ${changes.join(', ')} from r where t.id = r.said_id`
+  const identity = isNew
+    ? `insert into entity (id, type, reference, title, verified_level, live, revision, search_document, created_by,
+          created_at, updated_at)
+        select r.said_id, '${entity.type}', coalesce(r.reference,
+            reference_code('${entity.reference}', nextval('${entity.type}_reference'))),
+          r.title, r.verified_level, r.said_live, r.revision, r.search_document, r.created_by, r.said_created_at,
+          r.updated_at from r`
+    : `update entity e set title = r.title, verified_level = r.verified_level, live = r.said_live,
+          revision = r.revision, search_document = r.search_document, updated_at = r.updated_at
+        from r where e.id = r.said_id`
+  const called = `, called as (
+      insert into entity_name (entity_id, type, folded, titled)
+      select distinct r.said_id, '${entity.type}', n, n = r.said_folded_title from r, unnest(r.names) n where n <> ''
+    )`
+  return sql.raw(`as r(${types}, ${IDENTITY})),
+    details as (${details}), identity as (${identity})${isNew ? called : ''}, words as (
+      insert into search_word (word)
+      select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word
+      where r.said_live and word <> '' order by word
+      on conflict do nothing
+    )
+    insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
+    select r.said_id, r.revision, r.contribution_id, r.action, r.actor_id, r.values, r.said_live, r.verified_level,
+      r.updated_at
+    from r where r.contribution_id is not null`)
+}
+
+const ofNew = new WeakMap<AnyEntity, RawBuilder<unknown>>()
+const ofKnown = new WeakMap<AnyEntity, RawBuilder<unknown>>()
+
+/** The same for all of a type: put together once. */
+function writingOf(entity: AnyEntity, isNew: boolean): RawBuilder<unknown> {
+  const made = isNew ? ofNew : ofKnown
+  const writing = made.get(entity) ?? describeWriting(entity, isNew)
+  made.set(entity, writing)
+  return writing
+}
+
 /**
  * Entries that are all new, or all there, in one statement: identity, details, and, where they have a cause, their
  * revision; of new ones also what they are called. A new one without a reference gets the next. Words of what is not
@@ -125,42 +173,7 @@ async function writeAlike(
     const details = columns.map(([name]) => [said(name), Reflect.get(row, name)])
     return { ...identity, values, ...Object.fromEntries(details) }
   })
-  const types = columns.map(([name, type]) => `"${said(name)}" ${type}`).join(', ')
-  const names = sql.join(columns.map(([name]) => sql.id(name)))
-  const saidNames = sql.join(columns.map(([name]) => sql.ref(`r.${said(name)}`)))
-  const table = sql.table(entity.type)
-  const identity = isNew
-    ? sql`insert into entity (id, type, reference, title, verified_level, live, revision, search_document, created_by,
-          created_at, updated_at)
-        select r.said_id, ${entity.type}, coalesce(r.reference,
-            reference_code(${entity.reference}, nextval(${`${entity.type}_reference`}::regclass))),
-          r.title, r.verified_level, r.said_live, r.revision, r.search_document, r.created_by, r.said_created_at,
-          r.updated_at from r`
-    : sql`update entity e set title = r.title, verified_level = r.verified_level, live = r.said_live,
-          revision = r.revision, search_document = r.search_document, updated_at = r.updated_at
-        from r where e.id = r.said_id`
-  const changes = sql.join(
-    columns.slice(1).map(([name]) => sql`${sql.id(name)} = ${sql.ref(`r.${said(name)}`)}`),
-  )
-  const details = isNew
-    ? sql`insert into ${table} (${names}) select ${saidNames} from r`
-    : sql`update ${table} t set ${changes} from r where t.id = r.said_id`
-  const called = sql`, called as (
-      insert into entity_name (entity_id, type, folded, titled)
-      select distinct r.said_id, ${entity.type}, n, n = r.said_folded_title from r, unnest(r.names) n where n <> ''
-    )`
-  await sql`${prepared}
-    with r as (select * from ${records(rows)} as r(${sql.raw(types)}, ${sql.raw(IDENTITY)})),
-    details as (${details}), identity as (${identity})${isNew ? called : sql``}, words as (
-      insert into search_word (word)
-      select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word
-      where r.said_live and word <> '' order by word
-      on conflict do nothing
-    )
-    insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)
-    select r.said_id, r.revision, r.contribution_id, r.action, r.actor_id, r.values, r.said_live, r.verified_level,
-      r.updated_at
-    from r where r.contribution_id is not null`.execute(db)
+  await sql`${prepared} with r as (select * from ${records(rows)} ${writingOf(entity, isNew)}`.execute(db)
 }
 
 /** `renamed`: those that were there and are called otherwise now. */
@@ -197,16 +210,16 @@ export interface Found extends Linked {
   merged_into: string | null
 }
 
+const linked = (ids: string[]) =>
+  sql`select id, title, search_document, merged_into from entity where id = any(${ids}::uuid[])`
+
 /** They stay called what they are until the transaction ends. */
-export async function lockLinked(db: Db, ids: string[]): Promise<void> {
-  await sql`${prepared}
-    select from entity where id = any(${ids}::uuid[]) order by id for share`.execute(db)
+export async function lockLinked(db: Db, ids: string[]): Promise<Found[]> {
+  return (await sql<Found>`${prepared} ${linked(ids)} order by id for share`.execute(db)).rows
 }
 
 export async function listLinked(db: Db, ids: string[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`${prepared}
-    select id, title, search_document, merged_into from entity where id = any(${ids}::uuid[])`.execute(db)
-  return rows
+  return (await sql<Found>`${prepared} ${linked(ids)}`.execute(db)).rows
 }
 
 /** A page of the ids of a type. */

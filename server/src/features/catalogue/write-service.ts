@@ -127,8 +127,8 @@ const lookupIn =
   (id) =>
     found.get(id)
 
-const findLinked = async (db: Db, ids: string[]): Promise<Map<string, Found>> =>
-  new Map((ids.length > 0 ? await listLinked(db, ids) : []).map((linked) => [linked.id, linked]))
+const findLinked = async (db: Db, ids: string[], list = listLinked): Promise<Map<string, Found>> =>
+  new Map((ids.length > 0 ? await list(db, ids) : []).map((linked) => [linked.id, linked]))
 
 const lookup = async (db: Db, ids: string[]): Promise<Lookup> => lookupIn(await findLinked(db, ids))
 
@@ -137,8 +137,9 @@ async function resolve<Row extends { values: Record<string, unknown> }>(
   db: Db,
   entity: AnyEntity,
   said: Row[],
+  list: typeof listLinked,
 ): Promise<{ rows: Row[]; linked: Lookup }> {
-  const found = await findLinked(db, namedIds(entity, said))
+  const found = await findLinked(db, namedIds(entity, said), list)
   if ([...found.values()].every(({ merged_into }) => merged_into === null))
     return { rows: said, linked: lookupIn(found) }
   const rows = await followMerged(db, entity, said)
@@ -165,9 +166,8 @@ export async function applyChanges(
     ))
   const before = new Map(stored.map((entry) => [entry.id, entry]))
   // Whoever renames what a new entry is called after does not see it yet: they are waited for.
-  const fresh = said.filter(({ id }) => !before.has(id))
-  if (fresh.length > 0) await lockLinked(db, linkedIds(entity, fresh))
-  const { rows: changes, linked } = await resolve(db, entity, said)
+  const hasNew = said.some(({ id }) => !before.has(id))
+  const { rows: changes, linked } = await resolve(db, entity, said, hasNew ? lockLinked : listLinked)
   const at = now().toISOString()
   const writings = changes.map((change): Writing & Cause => {
     const { id, contributionId, authorId, verifiedLevel, values } = change

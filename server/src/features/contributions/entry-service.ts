@@ -4,7 +4,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
 import type { Db } from '../../platform/database/db.ts'
 import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
-import { type ContributionRow, listApplied, listLinkedEntries, listVerifications } from './repo.ts'
+import { type ContributionRow, getApplied, listLinkedEntries } from './repo.ts'
 import { linksIn, type Values } from './submission.ts'
 
 export const entityOf = (row: Pick<ContributionRow, 'entity_type'>): AnyEntity => registry[row.entity_type]
@@ -36,17 +36,17 @@ export async function settle(
   cause: { action: 'filed' | 'applied' | 'undone'; actorId: string | null },
 ): Promise<void> {
   const entity = entityOf(contribution)
-  const applied = await listApplied(db, entry.id, fields)
+  const { said, levels } = await getApplied(db, entry.id, fields)
   const values: Values = { ...entry.values }
   for (const key of fields) {
     const field = entity.fields[key]
-    if (field) values[key] = applied.has(key) ? applied.get(key) : whenUnsaid(field, contribution.base[key])
+    if (field) values[key] = Object.hasOwn(said, key) ? said[key] : whenUnsaid(field, contribution.base[key])
   }
   const change = {
     id: entry.id,
     contributionId: contribution.id,
     authorId: entry.created_by,
-    verifiedLevel: surest(await listVerifications(db, entry.id)),
+    verifiedLevel: surest(levels),
     values,
     live: contribution.kind === 'create' ? isLive(contribution) && entry.merged_into === null : entry.live,
     ...cause,

@@ -8,13 +8,13 @@ import { forbidden, invalid, tooMany, unauthenticated } from '../../platform/htt
 import { isId, newId } from '../../platform/ids.ts'
 import { entriesCalled } from '../catalogue/name-service.ts'
 import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
-import { readSettings } from '../settings/service.ts'
+import { settingsOf } from '../settings/service.ts'
 import { callForReview } from './deciding/telling-service.ts'
 import { brokenLinks, followLinks } from './entry-service.ts'
 import { keepPictures, type Picture, requirePictures } from './pictures/picture-service.ts'
 import {
+  type BusyContributor,
   type ContributionRow,
-  type Contributor,
   type Filing,
   findBusyContributor,
   insertContribution,
@@ -62,7 +62,7 @@ export async function admitContributor(
   caller: Caller,
   rateFactor: number,
   step: Step = 'file',
-): Promise<Contributor> {
+): Promise<BusyContributor> {
   const member = await findBusyContributor(db, caller.id, new Date(now().getTime() - HOUR_MS))
   if (member?.status !== 'active') throw unauthenticated()
   if (!member.can_contribute) throw forbidden('A moderator has suspended your right to contribute')
@@ -85,7 +85,7 @@ export async function admitInTurn(
   caller: Caller,
   rateFactor: number,
   step: Step = 'file',
-): Promise<Contributor> {
+): Promise<BusyContributor> {
   await lockContributor(db, caller.id)
   return admitContributor(db, caller, rateFactor, step)
 }
@@ -165,7 +165,7 @@ export async function checkChange(
 }
 
 /** Files a proposal: a draft as it is, anything else once it fits. Answers its contribution. */
-export async function file(db: Db, author: Contributor, proposal: Proposal): Promise<ContributionRow> {
+export async function file(db: Db, author: BusyContributor, proposal: Proposal): Promise<ContributionRow> {
   const { entity, entityId, values, isDraft } = proposal
   const kind = entityId === null ? 'create' : 'improve'
   const id = newId()
@@ -177,7 +177,7 @@ export async function file(db: Db, author: Contributor, proposal: Proposal): Pro
   const isLive =
     proposal.isDirect === true &&
     LIVE_AT_ONCE.has(entity.type) &&
-    (await readSettings(db)).auto_approval_enabled
+    settingsOf(author.settings).auto_approval_enabled
   const filing: Filing = {
     id,
     kind,

@@ -12,7 +12,7 @@ import { buildEntity, buildUser } from '../../test/harness.ts'
 import { catalogueRow, expectWhole } from '../../test/whole.ts'
 import { moderate } from './deciding/moderation-service.ts'
 import { file } from './filing-service.ts'
-import { findContributor } from './repo.ts'
+import { findBusyContributor } from './repo.ts'
 import { resubmit, revise, withdraw } from './revising-service.ts'
 import { isRequired } from './submission.ts'
 import { castVote, retractVote } from './voting/voting-service.ts'
@@ -165,7 +165,7 @@ class World {
   }
 
   async #file(who: number, entityId: string | null, values: Record<string, unknown>, isDirect = false) {
-    const author = await findContributor(this.#db, people[who]?.id ?? '')
+    const author = await findBusyContributor(this.#db, people[who]?.id ?? '', new Date(0))
     if (!author) throw new Error('nobody')
     const texts = { title: 'x', description: 'So it is', sourceUrls: [], submitted: values, pictures: [] }
     const row = await file(this.#db, author, { entity: registry.team, entityId, values, isDirect, ...texts })

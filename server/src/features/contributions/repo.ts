@@ -130,14 +130,24 @@ export async function updateContribution(
   )
 }
 
-/** What the last one applied says of each of the fields. */
-export async function listApplied(db: Db, entityId: string, fields: string[]): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ key: string; value: unknown }>`${prepared}
-    select distinct on (a.key) a.key, a.value
-    from contribution c cross join lateral jsonb_each(c.applied) a
-    where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${fields}::text[])
-    order by a.key, c.applied_position desc`.execute(db)
-  return new Map(rows.map(({ key, value }) => [key, value]))
+export interface Applied {
+  /** What the last one applied says of each of the fields. */
+  said: Values
+  /** How those that were approved verified the entry. */
+  levels: string[]
+}
+
+export async function getApplied(db: Db, entityId: string, fields: string[]): Promise<Applied> {
+  const { rows } = await sql<Applied>`${prepared}
+    select coalesce(jsonb_object_agg(key, value), '{}') as said,
+      array(select distinct applied_level from contribution
+        where entity_id = ${entityId} and status = 'approved' and applied_level is not null) as levels
+    from (
+      select distinct on (a.key) a.key, a.value
+      from contribution c cross join lateral jsonb_each(c.applied) a
+      where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${fields}::text[])
+      order by a.key, c.applied_position desc) last`.execute(db)
+  return rows[0] ?? { said: {}, levels: [] }
 }
 
 /** The same for many entries. */
@@ -168,14 +178,6 @@ export async function findCreation(
     .where('kind', '=', 'create')
     .$castTo<Pick<ContributionRow, 'status' | 'live_while_pending'>>()
     .executeTakeFirst()
-}
-
-/** How those that were approved verified the entry. */
-export async function listVerifications(db: Db, entityId: string): Promise<string[]> {
-  const { rows } = await sql<{ level: string }>`${prepared}
-    select distinct applied_level as level from contribution
-    where entity_id = ${entityId} and status = 'approved' and applied_level is not null`.execute(db)
-  return rows.map(({ level }) => level)
 }
 
 export interface LinkedEntry {
@@ -214,16 +216,14 @@ export async function findContributor(db: Db, id: string): Promise<Contributor |
   return rows[0]
 }
 
-/** With all that was set, as it is stored. */
-export async function findVoter(
-  db: Db,
-  id: string,
-): Promise<(Pick<Contributor, 'xp' | 'can_vote'> & { settings: Record<string, unknown> }) | undefined> {
-  const { rows } = await sql<
-    Pick<Contributor, 'xp' | 'can_vote'> & { settings: Record<string, unknown> }
-  >`${prepared}
-    select xp, can_vote, (select coalesce(json_object_agg(key, value), '{}') from setting) as settings
-    from member where id = ${id}`.execute(db)
+/** All that was set, as it is stored. */
+const settings = sql`(select coalesce(json_object_agg(key, value), '{}') from setting) as settings`
+
+type Voter = Pick<Contributor, 'xp' | 'can_vote'> & { settings: Values }
+
+export async function findVoter(db: Db, id: string): Promise<Voter | undefined> {
+  const { rows } = await sql<Voter>`${prepared}
+    select xp, can_vote, ${settings} from member where id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -237,6 +237,7 @@ export async function updateFlags(
 }
 
 export interface BusyContributor extends Contributor {
+  settings: Values
   /** How many of theirs wait or are drafts, and how many they filed since. */
   pending: number
   drafts: number
@@ -256,7 +257,7 @@ export async function findBusyContributor(
   since: Date,
 ): Promise<BusyContributor | undefined> {
   const { rows } = await sql<BusyContributor>`${prepared}
-    select ${contributor},
+    select ${contributor}, ${settings},
       (select count(*) from contribution where author_id = ${id} and status = 'pending_review') as pending,
       (select count(*) from contribution where author_id = ${id} and status = 'draft') as drafts,
       (select count(*) from contribution where author_id = ${id} and created_at > ${since}) as lately

@@ -22,7 +22,7 @@ import {
   type Picture,
   requirePictures,
 } from './pictures/picture-service.ts'
-import { type ContributionRow, type Contributor, updateContribution } from './repo.ts'
+import { type BusyContributor, type ContributionRow, updateContribution } from './repo.ts'
 import {
   askedByForm,
   checkWhole,
@@ -149,7 +149,7 @@ export async function revise(call: Changing, images: Images, id: string, revisio
 }
 
 /** A draft becomes a contribution: from now on it has to fit. */
-export async function submit(db: Db, author: Contributor, caller: Caller, id: string): Promise<void> {
+export async function submit(db: Db, author: BusyContributor, caller: Caller, id: string): Promise<void> {
   const row = await lockOwn(db, caller, id)
   if (row.status !== 'draft') throw conflict('This contribution was submitted already')
   if (row.kind === 'improve') requireAbout(row)

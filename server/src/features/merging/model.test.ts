@@ -15,7 +15,7 @@ import { findMisdescribed } from '../catalogue/write-service.ts'
 import { addItem, removeItems, sellItem } from '../collection/changing-service.ts'
 import { estimateSome } from '../collection/service.ts'
 import { file } from '../contributions/filing-service.ts'
-import { findContributor } from '../contributions/repo.ts'
+import { findBusyContributor } from '../contributions/repo.ts'
 import { fileSystemEntries } from '../contributions/service.ts'
 import { listFindings } from '../integrity/repo.ts'
 import { report } from '../reports/service.ts'
@@ -190,7 +190,7 @@ async function buildSaid({ said }: Graph, known: Known): Promise<void> {
       await attempt((db) => report(db, member, { subject: 'entry', id, reason: 'wrong', text: 'x' }))
       continue
     }
-    const author = await findContributor(database.db, member.id)
+    const author = await findBusyContributor(database.db, member.id, new Date(0))
     const texts = { title: 'x', description: 'So it is', sourceUrls: [], pictures: [] }
     const named = {
       team: { city: `City ${which}` },

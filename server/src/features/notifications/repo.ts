@@ -2,6 +2,7 @@ import type { Notice } from '@kitdex/contract/rules/notices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { publishing } from '../../platform/events/events.ts'
 
 export interface NotificationRow {
   id: string
@@ -20,19 +21,23 @@ export interface NewNotification extends Omit<NotificationRow, 'read' | 'created
   by_id: string | null
 }
 
-/** With what their browsers are told of them. */
+/** And tells those whom they are for: what is open now, and their browsers. */
 export async function insertNotifications(db: Db, rows: NewNotification[], at: Date): Promise<void> {
+  const events = rows.map(({ member_id: to, id, type, title }) => ({
+    ...{ to, event: 'notification' as const, data: { id, type, title } },
+  }))
   await sql`${prepared}
-    with told as (
+    with added as (
       insert into notification (id, member_id, by_id, type, title, message, link, data, created_at)
       select id, member_id, by_id, type, title, message, link, data, ${at}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, by_id uuid, type text,
         title text, message text, link text, data jsonb)
-      returning id, member_id)
-    insert into push_message (id, session_id, notification_id, next_attempt_at)
-    select gen_random_uuid(), s.session_id, told.id, ${at} from told join push_subscription s using (member_id)`.execute(
-    db,
-  )
+      returning id, member_id),
+    pushed as (
+      insert into push_message (id, session_id, notification_id, next_attempt_at)
+      select gen_random_uuid(), s.session_id, added.id, ${at}
+      from added join push_subscription s using (member_id))
+    ${publishing(events)}`.execute(db)
 }
 
 /** Those of them who are still here and want it, with the language they read. */

@@ -3,7 +3,6 @@ import { own } from '@kitdex/contract/own'
 import type { Notice } from '@kitdex/contract/rules/notices'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
-import { publish } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -76,16 +75,7 @@ export async function notify(
       data: { ...about, ...more.data },
     }
   })
-  if (rows.length === 0) return
-  await insertNotifications(db, rows, now())
-  await publish(
-    db,
-    ...rows.map(({ member_id: to, id, title }) => ({
-      to,
-      event: 'notification' as const,
-      data: { id, type, title },
-    })),
-  )
+  if (rows.length > 0) await insertNotifications(db, rows, now())
 }
 
 /** Tells a member that somebody did something, once however often they do it. */

@@ -31,8 +31,13 @@ type Told =
 
 /** Told to every process when the transaction commits, and never when it does not. */
 export async function publish(db: Db, ...events: LiveEvent[]): Promise<void> {
+  await sql`${prepared} ${publishing(events)}`.execute(db)
+}
+
+/** The same as part of a statement. */
+export const publishing = (events: readonly LiveEvent[]) => {
   const told = events.map((event) => JSON.stringify(event))
-  await sql`${prepared} select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`.execute(db)
+  return sql`select pg_notify(${CHANNEL}, told) from unnest(${told}::text[]) told`
 }
 
 /** Somebody who listens. */

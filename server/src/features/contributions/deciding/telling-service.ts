@@ -5,8 +5,8 @@ import { giveBadges } from '../../badges/service.ts'
 import { type Earned, tellOfXp } from '../../gamification/service.ts'
 import { queueMail } from '../../mail/service.ts'
 import { notify } from '../../notifications/service.ts'
-import { readSettings } from '../../settings/service.ts'
-import { type ContributionRow, type Contributor, findContributor, listOtherStaff } from '../repo.ts'
+import { settingsOf } from '../../settings/service.ts'
+import { type BusyContributor, type ContributionRow, findContributor, listOtherStaff } from '../repo.ts'
 
 type Event =
   | 'contributed'
@@ -32,9 +32,9 @@ export async function announce(db: Db, row: ContributionRow, what: Event): Promi
 }
 
 /** Those who decide hear that something waits, unless an admin switched that off. */
-export async function callForReview(db: Db, row: ContributionRow, author: Contributor): Promise<void> {
+export async function callForReview(db: Db, row: ContributionRow, author: BusyContributor): Promise<void> {
   await announce(db, row, 'contributed')
-  if (!(await readSettings(db)).admin_notifications) return
+  if (!settingsOf(author.settings).admin_notifications) return
   const staff = await listOtherStaff(db, author.id)
   await notify(
     db,
