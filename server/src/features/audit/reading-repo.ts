@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { literally } from '../../platform/database/literally.ts'
 
 export interface AuditFilter {
   q?: string | undefined
@@ -21,7 +22,7 @@ const matching = ({ q, about, from, to }: AuditFilter): RawBuilder<unknown> => {
   if (from) all.push(sql`a.at >= ${from}::date`)
   if (to) all.push(sql`a.at < ${to}::date + 1`)
   const text = q?.trim() ?? ''
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const like = `%${literally(text)}%`
   if (text !== '')
     all.push(sql`(a.action ilike ${like} or a.detail::text ilike ${like} or m.name ilike ${like}
       or s.name ilike ${like} or c.title ilike ${like} or a.subject_id::text = ${text} or a.actor_id::text = ${text})`)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ids.kit = await buildEntity(db, registry.master_kit, { ...kit, club_id: ids.lens, season: '1997/1998' })
   ids.away = await buildEntity(db, registry.master_kit, {
     ...{ club_id: ids.lille, season: '2019/2020', style: 'away', model: 'authentic' },
-    description: 'Sewn in Roubaix, 100 % cotton',
+    description: 'Sewn in Roubaix, 100 % cotton, not in Lens',
   })
   await buildEntity(db, registry.reference_kit, {
     ...{ master_kit_id: ids.kit, model: 'replica', sku_code: 'GC7912' },
@@ -92,11 +92,15 @@ describe('approved shirts', () => {
     ['season', '2019-20', ['away']],
     ['season', '19', ['away', 'kit']],
     ['season', 'x', []],
-    ['q', 'lens', ['kit']],
+    ['q', 'lens', ['kit', 'away']],
+    ['q', 'acing', ['kit']],
+    ['q', 'ada', ['kit']],
+    ['q', 'replica', ['kit']],
     ['q', 'sang et or', ['kit']],
     ['q', 'kappa', ['kit']],
     ['q', 'GC7912', ['kit']],
     ['q', 'gc79', ['kit']],
+    ['q', 'c791', ['kit']],
     ['q', '2019/2020', ['away']],
     ['q', 'ROUBAIX', ['away']],
     ['q', 'sewn in rou', ['away']],
@@ -109,7 +113,17 @@ describe('approved shirts', () => {
 
   test('by their reference, too', async () => {
     const { body } = await approved('?team=lens')
-    expect(idsOf(await approved(`?q=${body[0].reference_code}`))).toEqual([ids.kit])
+    const { reference_code } = body[0]
+    for (const part of [reference_code, reference_code.toLowerCase(), reference_code.slice(7)])
+      expect(idsOf(await approved(`?q=${part}`))).toEqual([ids.kit])
+    expect(idsOf(await approved('?q=dx-mas')).sort()).toEqual([ids.away, ids.kit].sort())
+  })
+
+  test('by what is said of them after what they are, page by page', async () => {
+    const pages = await Promise.all([0, 1, 2].map((skip) => approved(`?q=lens&limit=1&skip=${skip}`)))
+    expect(pages.map(idsOf)).toEqual([[ids.kit], [ids.away], []])
+    expect(pages.map(({ headers }) => headers['x-total-count'])).toEqual(['2', '2', '2'])
+    expect(idsOf(await approved('?q=lens&season=2019'))).toEqual([ids.away])
   })
 
   test('filters go together, in pages', async () => {

@@ -1,6 +1,7 @@
 import type { Submission } from '@kitdex/contract/api/classic'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { literally } from '../../platform/database/literally.ts'
 
 export interface Page {
   limit: number
@@ -37,14 +38,6 @@ export async function listJerseys(db: Db, ids: readonly string[]): Promise<Submi
   return rows.map((row) => (row.submitted_by?.id ? row : { ...row, submitted_by: null }))
 }
 
-/** The kits that a reference is of, or of a version of. */
-export async function listReferenced(db: Db, reference: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select coalesce(v.master_kit_id, e.id) as id from entity e left join reference_kit v on v.id = e.id
-    where e.reference = ${reference.toUpperCase()} and e.type in ('master_kit', 'reference_kit')`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** The kits that versions are of. */
 export async function listKitsOf(db: Db, versionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -52,11 +45,26 @@ export async function listKitsOf(db: Db, versionIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The kits whose description has the text in it. */
-export async function listDescribed(db: Db, text: string, limit: number): Promise<string[]> {
+/**
+ * The kits with the text somewhere in their description, or in the code of a version; in the reference of either, where
+ * it may stand in one: no index finds those.
+ */
+export async function listSaying(
+  db: Db,
+  text: string,
+  mayBeReference: boolean,
+  limit: number,
+): Promise<string[]> {
+  const like = `%${literally(text)}%`
+  const referenced = sql`
+    union select coalesce(v.master_kit_id, e.id) from entity e left join reference_kit v on v.id = e.id
+    where e.live and e.type in ('master_kit', 'reference_kit') and e.reference ilike ${like}`
   const { rows } = await sql<{ id: string }>`
-    select id from master_kit where live and position(lower(${text}) in lower(description)) > 0
-    order by created_at desc, id desc limit ${limit}`.execute(db)
+    select id from (
+      select id from master_kit where live and description ilike ${like}
+      union select master_kit_id from reference_kit where live and sku_code ilike ${like}
+      ${mayBeReference ? referenced : sql``}
+    ) found limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -29,10 +29,9 @@ import { inFormsWords, kitSaid } from './naming-service.ts'
 import {
   findSubmission,
   listAll,
-  listDescribed,
   listJerseys,
   listKitsOf,
-  listReferenced,
+  listSaying,
   listSubmitted,
   type Page,
 } from './repo.ts'
@@ -57,9 +56,14 @@ export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Subm
 
 type Search = Received<typeof approvedJerseys>['query']
 
-/** By what stands beside the shirt itself. */
 const MOST_FOUND = 1000
-const REFERENCE = /^\s*kdx-/i
+
+const HEADS = [registry.master_kit, registry.reference_kit].map(({ reference }) => `KDX-${reference}-`)
+
+function mayBeReference(text: string): boolean {
+  const [, head, number] = /^([A-Z-]*)(\d*)$/.exec(text.toUpperCase()) ?? []
+  return head !== undefined && HEADS.some((one) => (number ? one.endsWith(head) : one.includes(head)))
+}
 
 async function kitsFor(db: Db, query: Search) {
   const { q, league, team, season, ...page } = query
@@ -69,16 +73,27 @@ async function kitsFor(db: Db, query: Search) {
     ...(season?.trim() && { season: seasonsWith(season) }),
   }
   const kit = registry.master_kit
-  if (q && REFERENCE.test(q))
-    return listIds(db, kit, page, { ...among, id: await listReferenced(db, q.trim()) })
   const kits = await listIds(db, kit, { ...page, q }, among)
-  if (!q?.trim() || (kits.total > 0 && kits.corrected === undefined)) return kits
-  // A shirt is also known by what its versions say: their SKU codes.
-  const versions = await listIds(db, registry.reference_kit, { q, limit: MOST_FOUND })
-  if (versions.total > 0 && versions.corrected === undefined)
-    return listIds(db, kit, page, { ...among, id: await listKitsOf(db, versions.ids) })
-  const described = await listDescribed(db, q.trim(), MOST_FOUND)
-  return described.length > 0 ? listIds(db, kit, page, { ...among, id: described }) : kits
+  if (!q?.trim()) return kits
+  const saying = await listSaying(db, q.trim(), mayBeReference(q.trim()), MOST_FOUND)
+  const isFound = kits.total > 0 && kits.corrected === undefined
+  if (isFound && saying.length === 0) return kits
+  const also = isFound ? saying : [...saying, ...(await listKitsByVersion(db, q))]
+  if (also.length === 0) return kits
+  if (!isFound) return listIds(db, kit, page, { ...among, id: also })
+  // Behind those that are found by what they are.
+  const known = await listIds(db, kit, { q, limit: MOST_FOUND }, { ...among, id: also })
+  const others = also.filter((id) => !known.ids.includes(id))
+  const behind = await listIds(db, kit, { limit: MOST_FOUND }, { ...among, id: others })
+  const from = Math.max(0, offsetOf(page) - kits.total)
+  const more = behind.ids.slice(from, from + page.limit - kits.ids.length)
+  return { ids: [...kits.ids, ...more], total: kits.total + behind.total, corrected: undefined }
+}
+
+/** A shirt is also known by what its versions say. */
+async function listKitsByVersion(db: Db, q: string): Promise<string[]> {
+  const { ids, corrected } = await listIds(db, registry.reference_kit, { q, limit: MOST_FOUND })
+  return ids.length > 0 && corrected === undefined ? listKitsOf(db, ids) : []
 }
 
 export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { literally } from '../../../platform/database/literally.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
-import { literally, rangeOf, saysWords } from './search-repo.ts'
+import { rangeOf, saysWords } from './search-repo.ts'
 
 /** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
 export interface WordCount {

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { literally } from '../../../platform/database/literally.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { LAST_SIGN } from './word-repo.ts'
 
@@ -29,9 +30,6 @@ export type Needle =
 const MOST_HITS = 1000
 /** What `document_words` keeps of a word. */
 const LONGEST_WORD = 60
-
-/** `%`, `_` and `\` are not wildcards when a user types them; folding drops them, this is the second fence. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** What a document with such a word is like. */
 const saying = (word: string): string => {

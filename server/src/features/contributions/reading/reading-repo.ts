@@ -1,6 +1,7 @@
 import type { Lane } from '@kitdex/contract/rules/contributions/lanes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import { literally } from '../../../platform/database/literally.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 
 export interface ReadRow {
@@ -29,8 +30,6 @@ export interface ContributionFilter {
   /** Sees their own drafts, and how they voted. */
   viewerId: string | null
 }
-
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** The system's own are shown with the entry they made, nowhere else. */
 const conditions = (wanted: ContributionFilter): RawBuilder<unknown> => {
