@@ -54,6 +54,8 @@ const report = z.object({
       at: z.string(),
     }),
   ),
+  /** Open, neither about the caller nor, unless nobody else could decide, said by them. */
+  can_decide: z.boolean(),
   note: z.string().nullable(),
   decided_by: person.nullable(),
   decided_at: z.string().nullable(),

@@ -119,12 +119,20 @@ test('nobody decides on a report about their own message, or of their own, unles
   }
   const decide = (id: string, who: Member) =>
     server.send('POST', `/api/moderation/reports/${id}/decide`, { action: 'dismiss' }, who)
+  const mayDecide = async (id: string, who: Member): Promise<boolean> => {
+    const { body } = await server.get('/api/moderation/reports?limit=100', who.token)
+    return body.find((one: { id: string }) => one.id === id).can_decide
+  }
   await report(ann, { subject: 'message', id: last.id, reason: 'offensive' })
+  expect(await mayDecide(await reported(last.id), moderator)).toBe(false)
+  expect(await mayDecide(await reported(last.id), other)).toBe(true)
   expect((await decide(await reported(last.id), moderator)).body.code).toBe('report_self')
   expect((await decide(await reported(last.id), other)).status).toBe(200)
   await report(moderator, { subject: 'member', id: bob.id, reason: 'spam' })
+  expect(await mayDecide(await reported(bob.id), moderator)).toBe(false)
   expect((await decide(await reported(bob.id), moderator)).body.code).toBe('report_own')
   await server.pool.query("update member set role = 'user' where role <> 'user' and id <> $1", [moderator.id])
+  expect(await mayDecide(await reported(bob.id), moderator)).toBe(true)
   expect((await decide(await reported(bob.id), moderator)).status).toBe(200)
 })
 

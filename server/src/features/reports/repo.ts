@@ -66,14 +66,19 @@ export async function upsertReason(db: Db, said: Reason): Promise<void> {
     set reason = excluded.reason, text = excluded.text, created_at = excluded.created_at`.execute(db)
 }
 
+/** As somebody sees them: `is_own` is what they said themselves. */
+type ListedReport = Omit<Report, 'can_decide'> & { is_own: boolean }
+
 export async function listReports(
   db: Db,
   { status, limit, skip }: { status: Report['status']; limit: number; skip: number },
-): Promise<Report[]> {
+  viewerId: string,
+): Promise<ListedReport[]> {
   const order = status === 'open' ? sql`r.created_at, r.id` : sql`r.decided_at desc, r.id desc`
-  const { rows } = await sql<Report>`
+  const { rows } = await sql<ListedReport>`
     select r.id, r.subject, r.subject_id, e.type as entity_type, coalesce(e.title, m.name, '') as title,
       coalesce(nullif(r.picture, ''), g.picture) as picture, g.text as quote, m.id as member_id, r.status, r.created_at, r.note, r.decided_at,
+      exists (select from report_reason s where s.report_id = r.id and s.member_id = ${viewerId}) as is_own,
       (select count(distinct coalesce(s.member_id, s.id)) from report_reason s where s.report_id = r.id) as count,
       (select coalesce(jsonb_agg(s.said), '[]') from (
         select jsonb_build_object('reason', s.reason, 'text', s.text, 'at', s.created_at, 'by',

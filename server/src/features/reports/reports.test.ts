@@ -127,10 +127,12 @@ describe('deciding', () => {
 
   test('nobody decides on a report about themselves, or on none', async () => {
     await send({ subject: 'member', id: moderator.id, reason: 'spam' })
-    const { id } = await about(moderator.id)
+    const { id, can_decide } = await about(moderator.id)
+    expect(can_decide).toBe(false)
     expect((await decide(id, 'dismiss')).status).toBe(403)
     const admin = await buildUser(server.db, 'admin')
     expect((await decide(id, 'dismiss', admin)).status).toBe(200)
+    expect((await about(moderator.id, 'dismissed')).can_decide).toBe(false)
     expect((await decide('nothing', 'dismiss')).status).toBe(404)
   })
 

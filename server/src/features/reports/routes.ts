@@ -8,8 +8,8 @@ export function mountReports(router: Router): void {
     await report(db, caller, body)
     return { message: 'Thank you. The moderators will look at it.' }
   })
-  router.mount(api.listReports, ({ db, query }) =>
-    reportsOf(db, { status: query.status, limit: query.limit, skip: offsetOf(query) }),
+  router.mount(api.listReports, ({ db, caller, query }) =>
+    reportsOf(db, caller, { status: query.status, limit: query.limit, skip: offsetOf(query) }),
   )
   router.mount(api.decideReport, ({ db, caller, params, body }) => decide(db, caller, params.id, body))
 }

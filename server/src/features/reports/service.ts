@@ -56,12 +56,17 @@ export async function report(db: Db, caller: Caller | null, said: Said): Promise
 
 export async function reportsOf(
   db: Db,
+  caller: Caller,
   page: { status: Report['status']; limit: number; skip: number },
 ): Promise<{ rows: Report[]; total: number }> {
   const sign = await personalLinks(db)
-  const rows = (await repo.listReports(db, page)).map((row) =>
-    row.subject === 'message' && row.picture !== null ? { ...row, picture: sign(row.picture) } : row,
-  )
+  const listed = await repo.listReports(db, page, caller.id)
+  const isOnly = listed.some((row) => row.is_own) && (await isOnlyStaff(db, caller))
+  const rows = listed.map(({ is_own, ...row }) => ({
+    ...row,
+    picture: row.subject === 'message' && row.picture !== null ? sign(row.picture) : row.picture,
+    can_decide: row.status === 'open' && row.member_id !== caller.id && (!is_own || isOnly),
+  }))
   return { rows, total: await repo.countReports(db, page.status) }
 }
 

@@ -46,6 +46,7 @@ export const reportsTexts = {
   'report.done.resolve': 'Report resolved',
   'report.done.dismiss': 'Report dismissed',
   'report.decided': 'Somebody else has decided it already.',
+  'report.othersDecide': 'Another moderator decides on this.',
   'report.decidedBy': 'By {name}, {date}',
   'report.none': 'No reports found',
   'report.noneText': 'No reports here.',

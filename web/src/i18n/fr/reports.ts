@@ -48,6 +48,7 @@ export const reportsTexts: Wording<typeof wording> = {
   'report.done.resolve': 'Signalement traité',
   'report.done.dismiss': 'Signalement classé',
   'report.decided': 'Quelqu’un d’autre a déjà décidé.',
+  'report.othersDecide': 'Un autre modérateur en décidera.',
   'report.decidedBy': 'Par {name}, le {date}',
   'report.none': 'Aucun signalement trouvé',
   'report.noneText': 'Aucun signalement ici.',

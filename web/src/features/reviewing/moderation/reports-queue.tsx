@@ -141,7 +141,7 @@ function ReportCard({ report }: { report: Report }) {
         />
       ) : null}
       <Said report={report} />
-      {status === 'open' ? (
+      {report.can_decide ? (
         <div className="mt-auto flex flex-wrap gap-2">
           <Button size="small" variant="ink" onClick={() => setAction('resolve')}>
             {t('report.resolve')}
@@ -150,6 +150,8 @@ function ReportCard({ report }: { report: Report }) {
             {t('report.dismiss')}
           </Button>
         </div>
+      ) : status === 'open' ? (
+        <p className="mt-auto text-muted text-small">{t('report.othersDecide')}</p>
       ) : (
         <p className="mt-auto text-small">
           {t('report.decidedBy', { name: decided_by?.name ?? '', date: format.date(decided_at ?? '') })}
