@@ -132,14 +132,18 @@ const findLinked = async (db: Db, ids: string[], list = listLinked): Promise<Map
 
 const lookup = async (db: Db, ids: string[]): Promise<Lookup> => lookupIn(await findLinked(db, ids))
 
-/** What they name, and, where some of that was merged, rows that name what it turned out to be. */
+/** What they name, some of it locked, and, where some was merged, rows that name what it turned out to be. */
 async function resolve<Row extends { values: Record<string, unknown> }>(
   db: Db,
   entity: AnyEntity,
   said: Row[],
-  list: typeof listLinked,
+  locked: ReadonlySet<string>,
 ): Promise<{ rows: Row[]; linked: Lookup }> {
-  const found = await findLinked(db, namedIds(entity, said), list)
+  const others = namedIds(entity, said).filter((id) => !locked.has(id))
+  const found = new Map([
+    ...(await findLinked(db, [...locked], lockLinked)),
+    ...(await findLinked(db, others)),
+  ])
   if ([...found.values()].every(({ merged_into }) => merged_into === null))
     return { rows: said, linked: lookupIn(found) }
   const rows = await followMerged(db, entity, said)
@@ -166,8 +170,13 @@ export async function applyChanges(
     ))
   const before = new Map(stored.map((entry) => [entry.id, entry]))
   // Whoever renames what a new entry is called after does not see it yet: they are waited for.
-  const hasNew = said.some(({ id }) => !before.has(id))
-  const { rows: changes, linked } = await resolve(db, entity, said, hasNew ? lockLinked : listLinked)
+  const fresh = new Set(
+    namedIds(
+      entity,
+      said.filter(({ id }) => !before.has(id)),
+    ),
+  )
+  const { rows: changes, linked } = await resolve(db, entity, said, fresh)
   const at = now().toISOString()
   const writings = changes.map((change): Writing & Cause => {
     const { id, contributionId, authorId, verifiedLevel, values } = change
@@ -246,6 +255,7 @@ export async function listThoseNaming(
 
 /** From here on it is another, or itself again. */
 export const leadTo = updateMerged
+export const survivorsOf = listSurvivors
 
 const rewriting = (
   entity: AnyEntity,

@@ -235,9 +235,12 @@ describe('kits', () => {
   test('may name an id: of a live entry of that type, or of one that was merged into it', async () => {
     const team = (name: string) => buildEntity(server.db, registry.team, { name, country: 'Mali' })
     const [there, gone, merged] = [await team('Bamako'), await team('Kayes'), await team('Segou')]
+    const mergedTwice = await team('Mopti')
     const brand = await buildEntity(server.db, registry.brand, { name: 'Airness' })
-    await server.pool.query('update entity set live = false where id = any($1)', [[gone, merged]])
+    const out = [gone, merged, mergedTwice]
+    await server.pool.query('update entity set live = false where id = any($1)', [out])
     await server.pool.query('update entity set merged_into = $1 where id = $2', [there, merged])
+    await server.pool.query('update entity set merged_into = $1 where id = $2', [merged, mergedTwice])
     const nobody = newId()
     const outcomes = await run(registry.master_kit, [
       { ...KIT, team: nobody },
@@ -245,13 +248,14 @@ describe('kits', () => {
       { ...KIT, team: brand },
       { ...KIT, team: there.toUpperCase() },
       { ...KIT, team: merged, season: '1998-99' },
+      { ...KIT, team: mergedTwice, season: '1999-00' },
     ])
     expect(outcomes.map(({ what, reason }) => reason ?? what)).toEqual([
       ...[nobody, gone, brand].map((id) => `Team "${id}" is not in the catalogue`),
-      ...['created', 'created'],
+      ...['created', 'created', 'created'],
     ])
     const clubs = (await server.get('/api/master-kits')).body.map((kit: { club: string }) => kit.club)
-    expect(clubs).toEqual(['Bamako', 'Bamako'])
+    expect(clubs).toEqual(['Bamako', 'Bamako', 'Bamako'])
   })
 })
 

@@ -15,12 +15,11 @@ export async function findByKey(
   return new Map(rows.map((row) => [row.key, row.entity_id]))
 }
 
-/** Of these ids those of live entries of a type, each with what it is now: itself, or what it was merged into. */
-export async function findLive(db: Db, type: string, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ named: string; id: string }>`
-    select e.id as named, l.id from entity e join entity l on l.id = coalesce(e.merged_into, e.id)
-    where e.type = ${type} and e.id = any(${ids}::uuid[]) and l.live`.execute(db)
-  return new Map(rows.map(({ named, id }) => [named, id]))
+/** Of these ids those of live entries of a type. */
+export async function listLive(db: Db, type: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from entity where type = ${type} and id = any(${ids}::uuid[]) and live`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function rememberKeys(

@@ -6,11 +6,11 @@ import { unguarded } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { resolveNames } from '../catalogue/name-service.ts'
-import { lockEntries } from '../catalogue/write-service.ts'
+import { lockEntries, survivorsOf } from '../catalogue/write-service.ts'
 import { changesOf, fileSystemEntries, type SystemEntry } from '../contributions/service.ts'
 import { mapHeaders, type Row, readCell } from './cells.ts'
 import { listWarnings, matchRows, naturalKey } from './matching.ts'
-import { findByKey, findLive, refreshStatistics, rememberKeys } from './repo.ts'
+import { findByKey, listLive, refreshStatistics, rememberKeys } from './repo.ts'
 
 type Values = Record<string, unknown>
 
@@ -57,16 +57,18 @@ async function resolveLinks(db: Db, entity: AnyEntity, rows: Values[]): Promise<
     const named = (row: Values): string[] => [row[key] ?? []].flat().map(String)
     const names = [...new Set(rows.flatMap(named))]
     if (names.length === 0) continue
-    const ids = names.filter(isId)
-    const live = await findLive(db, field.to, ids)
+    const ids = names.filter(isId).map((id) => id.toLowerCase())
+    const survivors = await survivorsOf(db, ids)
+    const nowOf = (id: string): string => survivors.get(id) ?? id
+    const live = await listLive(db, field.to, ids.map(nowOf))
     const found = await resolveNames(
       db,
       field.to,
       names.filter((name) => !isId(name)),
     )
-    for (const name of ids) {
-      const id = live.get(name.toLowerCase())
-      if (id) found.set(name, { id, ambiguous: false })
+    for (const name of names.filter(isId)) {
+      const id = nowOf(name.toLowerCase())
+      if (live.includes(id)) found.set(name, { id, ambiguous: false })
     }
     for (const row of rows) {
       const bad = named(row).find((name) => !found.has(name) || found.get(name)?.ambiguous)
