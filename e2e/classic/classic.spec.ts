@@ -231,7 +231,7 @@ test('an admin bans with a reason, deletes with their password, and is asked bef
   await dialog(page).getByLabel('Motif du bannissement').fill('Spam')
   await dialog(page).getByRole('button', { name: 'Bannir' }).click()
   await expect(page.getByText('Utilisateur banni')).toBeVisible()
-  await expect(page.getByText(/Statut : banni/)).toBeVisible()
+  await expect(page.getByText(/Statut: banni/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Supprimer ${name}` }).click()
   const remove = dialog(page).getByRole('button', { name: 'Supprimer' })

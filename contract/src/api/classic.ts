@@ -4,11 +4,10 @@ import { DRAWN, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
 import { MODELS } from '../rules/catalogue/vocabulary.ts'
-import { amountIn } from '../rules/collection/money.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { isUnseen } from '../rules/texts/text.ts'
 import { cleanText } from '../text.ts'
-import { collectionItem, itemInput, LISTS } from './collection-item.ts'
+import { anyEstimate, collectionItem, itemInput, LISTS } from './collection-item.ts'
 import { duplicate, MAX_SUBMISSION, MEGABYTE, textOrNot } from './contribution.ts'
 
 /** The calls of the earlier catalogue application. A jersey is a master kit under the names it had there. */
@@ -239,11 +238,7 @@ export const kitDetails = z.object({
   match_proof: shape.match_proof,
   signed: shape.signed,
   signature_proof: shape.signature_proof,
-  /** What is no number is none. */
-  user_estimate: z.preprocess(
-    (value) => (typeof value === 'string' ? (amountIn(value) ?? null) : value),
-    shape.user_estimate,
-  ),
+  user_estimate: anyEstimate,
   notes: shape.personal_notes,
 })
 export type KitDetails = z.output<typeof kitDetails>

@@ -164,6 +164,12 @@ export const itemInput = z.object({
   priority: said(z.coerce.number().int().min(1).max(3)),
   max_price: amount('Maximum price'),
 })
+
+/** What is no number is none. */
+export const anyEstimate = z.preprocess(
+  (value) => (typeof value === 'string' ? (amountIn(value) ?? null) : value),
+  itemInput.shape.user_estimate,
+)
 export type ItemInput = z.output<typeof itemInput>
 
 /** What is said of a shirt that was sold. */

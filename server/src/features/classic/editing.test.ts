@@ -71,10 +71,7 @@ describe('the earlier editor', () => {
       },
       ...{ signature_proof: 'certificate', user_estimate: null, personal_notes: 'From my uncle' },
     })
-    const { body: live } = await server.send('POST', '/api/calculate-price', {
-      ...details(),
-      user_estimate: '',
-    })
+    const { body: live } = await server.send('POST', '/api/calculate-price', details())
     expect(live.estimated_price).toBe(140 * (1 + 0.3 + 1 + 2.5 + 0.4))
     expect(body.item.price_estimation.estimated_price).toBe(live.estimated_price)
     expect((await own(member))[0]).toEqual(body.item)

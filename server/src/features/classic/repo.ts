@@ -38,33 +38,44 @@ export async function listJerseys(db: Db, ids: readonly string[]): Promise<Submi
   return rows.map((row) => (row.submitted_by?.id ? row : { ...row, submitted_by: null }))
 }
 
-/** The kits that versions are of. */
-export async function listKitsOf(db: Db, versionIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct master_kit_id as id from reference_kit where id = any(${versionIds}::uuid[])`.execute(db)
-  return rows.map(({ id }) => id)
+export interface Parts {
+  text: string
+  /** No index finds a part of one. */
+  mayBeReference: boolean
+  club_id: string[]
+  brand_id: string[]
+  competition_ids: string[]
+  player_ids: string[]
+  season: string[]
+  style: string[]
+  model: string[]
 }
 
-/**
- * The kits with the text somewhere in their description, or in the code of a version; in the reference of either, where
- * it may stand in one: no index finds those.
- */
-export async function listSaying(
-  db: Db,
-  text: string,
-  mayBeReference: boolean,
-  limit: number,
-): Promise<string[]> {
-  const like = `%${literally(text)}%`
-  const referenced = sql`
-    union select coalesce(v.master_kit_id, e.id) from entity e left join reference_kit v on v.id = e.id
-    where e.live and e.type in ('master_kit', 'reference_kit') and e.reference ilike ${like}`
+/** Those of whom one has to be there. */
+export interface Among {
+  club_id?: string[]
+  competition_id?: string[]
+  season?: string[]
+}
+
+/** Kits with the text in something that is said of them, or of a version; the newest first. */
+export async function listSaying(db: Db, parts: Parts, among: Among, limit: number): Promise<string[]> {
+  const like = `%${literally(parts.text)}%`
+  const referenced = sql`or k.id = any(array(
+      select coalesce(v.master_kit_id, e.id) from entity e left join reference_kit v on v.id = e.id
+      where e.live and e.type in ('master_kit', 'reference_kit') and e.reference ilike ${like}))`
   const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id from master_kit where live and description ilike ${like}
-      union select master_kit_id from reference_kit where live and sku_code ilike ${like}
-      ${mayBeReference ? referenced : sql``}
-    ) found limit ${limit}`.execute(db)
+    select k.id from master_kit k
+    where k.live and (k.description ilike ${like}
+      or k.id = any(array(select master_kit_id from reference_kit where live and sku_code ilike ${like}))
+      or k.club_id = any(${parts.club_id}::uuid[]) or k.brand_id = any(${parts.brand_id}::uuid[])
+      or k.competition_ids && ${parts.competition_ids}::uuid[] or k.player_ids && ${parts.player_ids}::uuid[]
+      or k.season = any(${parts.season}::text[]) or k.style = any(${parts.style}::text[])
+      or k.model = any(${parts.model}::text[]) ${parts.mayBeReference ? referenced : sql``})
+      ${among.club_id ? sql`and k.club_id = any(${among.club_id}::uuid[])` : sql``}
+      ${among.competition_id ? sql`and k.competition_ids && ${among.competition_id}::uuid[]` : sql``}
+      ${among.season ? sql`and k.season = any(${among.season}::text[])` : sql``}
+    order by k.created_at desc, k.id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -6,10 +6,14 @@ import type {
   userCollections,
 } from '@kitdex/contract/api/classic'
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
+import type { EntityType } from '@kitdex/contract/catalogue/entity'
+import type { Choice } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Received } from '@kitdex/contract/endpoint'
 import { offsetOf } from '@kitdex/contract/paging'
 import { seasonsWith } from '@kitdex/contract/rules/catalogue/seasons'
+import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import { fold } from '@kitdex/contract/rules/texts/fold'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { forbidden, invalid, notFound } from '../../platform/http/errors.ts'
@@ -30,10 +34,10 @@ import {
   findSubmission,
   listAll,
   listJerseys,
-  listKitsOf,
   listSaying,
   listSubmitted,
   type Page,
+  type Parts,
 } from './repo.ts'
 
 /** Jerseys as the caller may see them: of what is not in the catalogue, pictures may be for some alone. */
@@ -60,9 +64,32 @@ const MOST_FOUND = 1000
 
 const HEADS = [registry.master_kit, registry.reference_kit].map(({ reference }) => `KDX-${reference}-`)
 
+/** Of a reference more than a few letters, which are in every one. */
 function mayBeReference(text: string): boolean {
-  const [, head, number] = /^([A-Z-]*)(\d*)$/.exec(text.toUpperCase()) ?? []
-  return head !== undefined && HEADS.some((one) => (number ? one.endsWith(head) : one.includes(head)))
+  const [, head, number] = /^([A-Z]*-?[A-Z]*-?)(\d*)$/.exec(text.toUpperCase()) ?? []
+  if (head === undefined || (number === '' && !head.includes('-'))) return false
+  return HEADS.some((one) => (number ? one.endsWith(head) : one.includes(head)))
+}
+
+const valuesWith = (choices: readonly Choice[], text: string): string[] =>
+  choices
+    .filter(({ label: { en, fr } }) => [en, fr].some((name) => fold(name).includes(fold(text))))
+    .map(({ value }) => value)
+
+/** All that has the text somewhere in it. */
+async function partsWith(db: Db, text: string): Promise<Parts> {
+  const containing = (type: EntityType) => entriesContaining(db, type, text)
+  return {
+    text,
+    mayBeReference: mayBeReference(text),
+    club_id: await containing('team'),
+    brand_id: await containing('brand'),
+    competition_ids: await containing('competition'),
+    player_ids: await containing('player'),
+    season: seasonsWith(text),
+    style: valuesWith(STYLES, text),
+    model: valuesWith(MODELS, text),
+  }
 }
 
 async function kitsFor(db: Db, query: Search) {
@@ -75,25 +102,16 @@ async function kitsFor(db: Db, query: Search) {
   const kit = registry.master_kit
   const kits = await listIds(db, kit, { ...page, q }, among)
   if (!q?.trim()) return kits
-  const saying = await listSaying(db, q.trim(), mayBeReference(q.trim()), MOST_FOUND)
-  const isFound = kits.total > 0 && kits.corrected === undefined
-  if (isFound && saying.length === 0) return kits
-  const also = isFound ? saying : [...saying, ...(await listKitsByVersion(db, q))]
-  if (also.length === 0) return kits
-  if (!isFound) return listIds(db, kit, page, { ...among, id: also })
-  // Behind those that are found by what they are.
-  const known = await listIds(db, kit, { q, limit: MOST_FOUND }, { ...among, id: also })
-  const others = also.filter((id) => !known.ids.includes(id))
-  const behind = await listIds(db, kit, { limit: MOST_FOUND }, { ...among, id: others })
+  const parts = await listSaying(db, await partsWith(db, q.trim()), among, MOST_FOUND)
+  if (parts.length === 0) return kits
+  // What has the very text is meant, and not another word that is like it.
+  if (kits.corrected !== undefined) return listIds(db, kit, page, { id: parts })
+  // Behind those that the words find, best first.
+  const known = await listIds(db, kit, { q, limit: MOST_FOUND }, { id: parts })
+  const others = parts.filter((id) => !known.ids.includes(id))
   const from = Math.max(0, offsetOf(page) - kits.total)
-  const more = behind.ids.slice(from, from + page.limit - kits.ids.length)
-  return { ids: [...kits.ids, ...more], total: kits.total + behind.total, corrected: undefined }
-}
-
-/** A shirt is also known by what its versions say. */
-async function listKitsByVersion(db: Db, q: string): Promise<string[]> {
-  const { ids, corrected } = await listIds(db, registry.reference_kit, { q, limit: MOST_FOUND })
-  return ids.length > 0 && corrected === undefined ? listKitsOf(db, ids) : []
+  const more = others.slice(from, from + page.limit - kits.ids.length)
+  return { ids: [...kits.ids, ...more], total: kits.total + others.length, corrected: undefined }
 }
 
 export async function searchJerseys(db: Db, query: Search): Promise<Answer<typeof approvedJerseys>> {

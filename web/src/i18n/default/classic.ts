@@ -10,4 +10,5 @@ export const classicTexts = {
   'classic.removed.wanted': 'Maillot supprimé de votre wishlist !',
   'classic.removeQuestion.wanted': 'Supprimer {name} de votre wishlist ?',
   'classic.none.wanted': 'Votre wishlist est vide',
+  'classic.userStatus': 'Statut: {status}',
 } as const

@@ -9,7 +9,6 @@ export const reviewsTexts = {
   'contributions.title': 'Community Contributions',
   'contributions.allStatuses': 'All Statuses',
   'contributions.allTypes': 'All Types',
-  'contributions.hint': 'Your vote counts: {up} more upvotes approve it, {down} more downvotes reject it.',
   'contributions.rules': 'How Community Voting Works',
   'contributions.rules.images': 'Images are visible to all signed-in users during review',
 } as const

@@ -123,6 +123,8 @@ export const classicTexts: Wording<typeof wording> = {
   'classic.approve': 'Approve',
   'classic.reject': 'Reject',
   'classic.modify': 'Modify',
+  'classic.approveTitle': 'Approve this shirt',
+  'classic.approveReason': 'Reason to approve it despite votes against it',
   'classic.rejectTitle': 'Reject this shirt',
   'classic.rejectReason': 'Reason (optional)',
   'classic.deleteTitle': 'Delete this shirt',

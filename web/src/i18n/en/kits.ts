@@ -74,6 +74,7 @@ export const kitsTexts = {
   'kit.notOffered': 'Nobody offers it right now',
   'version.forSale': 'for sale',
   'version.prints': 'Available player prints',
+  'version.none': 'Nothing yet.',
   'version.addTitle': 'Add to collection',
   'version.addNote': 'A kit can only be in your collection or your want list, not both.',
 

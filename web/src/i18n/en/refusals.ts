@@ -6,4 +6,6 @@ export const refusals: Readonly<Partial<Record<MessageCode, Message>>> = {
   wrong_confirmation: 'Confirmation cancelled. The text is not right.',
   competition_incomplete: 'Name and type of the competition are required',
   kit_incomplete: 'All fields marked * are required',
+  picture_large: 'The image is too large. At most 5MB',
+  jersey_photo_large: 'The image must not be larger than 5MB',
 }

@@ -25,8 +25,9 @@ export const reviewsTexts = {
   'contributions.images': { one: '{n} image', other: '{n} images' },
   'contributions.view': 'View',
   'contributions.viewNamed': 'View: {title} (new tab)',
-  'contributions.hint':
-    'Your vote counts: upvotes still needed to approve it: {up}; downvotes to reject it: {down}.',
+  'contributions.hint': 'Your vote counts: {up}, {down}.',
+  'contributions.hint.up': { one: '{n} more upvote approves it', other: '{n} more upvotes approve it' },
+  'contributions.hint.down': { one: '{n} more downvote rejects it', other: '{n} more downvotes reject it' },
   'contributions.rules': 'How community voting works',
   'contributions.rules.up': {
     one: '{n} upvote approves a contribution',

@@ -121,6 +121,8 @@ export const classicTexts = {
   'classic.approve': 'Approuver',
   'classic.reject': 'Rejeter',
   'classic.modify': 'Modifier',
+  'classic.approveTitle': 'Approuver ce maillot',
+  'classic.approveReason': 'Motif de l’approbation malgré les votes contre',
   'classic.rejectTitle': 'Rejeter ce maillot',
   'classic.rejectReason': 'Motif du rejet (facultatif)',
   'classic.deleteTitle': 'Supprimer ce maillot',

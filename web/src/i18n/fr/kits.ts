@@ -76,6 +76,7 @@ export const kitsTexts: Wording<typeof wording> = {
   'kit.notOffered': 'Personne ne le propose en ce moment',
   'version.forSale': 'en vente',
   'version.prints': 'Flocages disponibles',
+  'version.none': 'Rien pour l’instant.',
   'version.addTitle': 'Ajouter à la collection',
   'version.addNote': 'Un maillot est dans votre collection ou dans vos souhaits, pas dans les deux.',
 

@@ -28,7 +28,15 @@ export const reviewsTexts: Wording<typeof wording> = {
   'contributions.images': { one: '{n} image', other: '{n} images' },
   'contributions.view': 'Voir',
   'contributions.viewNamed': 'Voir : {title} (nouvel onglet)',
-  'contributions.hint': 'Votre vote compte : encore {up} pour l’approuver, {down} contre pour le refuser.',
+  'contributions.hint': 'Votre vote compte : {up}, {down}.',
+  'contributions.hint.up': {
+    one: 'encore {n} vote pour et elle est approuvée',
+    other: 'encore {n} votes pour et elle est approuvée',
+  },
+  'contributions.hint.down': {
+    one: 'encore {n} vote contre et elle est refusée',
+    other: 'encore {n} votes contre et elle est refusée',
+  },
   'contributions.rules': 'Comment fonctionne le vote',
   'contributions.rules.up': {
     one: '{n} vote pour approuve une contribution',

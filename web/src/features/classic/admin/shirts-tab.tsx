@@ -15,7 +15,7 @@ import { Pages, usePages } from '../pages.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 interface Asked {
-  readonly about: 'open' | 'modify' | 'reject' | 'delete'
+  readonly about: 'open' | 'modify' | 'approve' | 'reject' | 'delete'
   readonly jersey: Submission
 }
 
@@ -31,7 +31,9 @@ export function ShirtsTab() {
       {asked?.about === 'modify' ? (
         <KitEditor editing={{ mode: 'admin-modify', jersey: asked.jersey }} onClose={close} />
       ) : null}
-      {asked?.about === 'reject' ? <RejectDialog jersey={asked.jersey} onClose={close} /> : null}
+      {asked?.about === 'approve' || asked?.about === 'reject' ? (
+        <ReasonDialog about={asked.about} jersey={asked.jersey} onClose={close} />
+      ) : null}
       {asked?.about === 'delete' ? <DeleteDialog jersey={asked.jersey} onClose={close} /> : null}
     </div>
   )
@@ -44,11 +46,12 @@ function Pending({ ask }: { ask: (asked: Asked) => void }) {
   const pages = usePages()
   const { isBusy, run } = useDeciding()
   const { data, error, refetch } = useQuery(pendingQuery(pages.window))
-  const approve = ({ id }: Submission) =>
+  const approve = (jersey: Submission) =>
     run(
-      () => call('POST /api/admin/jerseys/{id}/approve', { params: { id }, body: {} }),
+      () => call('POST /api/admin/jerseys/{id}/approve', { params: { id: jersey.id }, body: {} }),
       t('classic.isApproved'),
       t('classic.approveFailed'),
+      () => ask({ about: 'approve', jersey }),
     )
   const rows = (data?.data ?? []).map((jersey) => {
     const { name } = wordsOf(jersey)
@@ -158,26 +161,31 @@ interface DialogProps {
   onClose: () => void
 }
 
-function RejectDialog({ jersey, onClose }: DialogProps) {
+/** A rejection may have a reason, an approval against votes has one. */
+function ReasonDialog({ about, jersey, onClose }: DialogProps & { about: 'approve' | 'reject' }) {
   const t = useText()
   const [reason, setReason] = useState('')
   const { isBusy, run } = useDeciding()
-  const reject = async () => {
+  const decide = async () => {
     const isDone = await run(
-      () => call('POST /api/admin/jerseys/{id}/reject', { params: { id: jersey.id }, body: { reason } }),
-      t('classic.isRejected'),
-      t('classic.rejectFailed'),
+      () => call(`POST /api/admin/jerseys/{id}/${about}`, { params: { id: jersey.id }, body: { reason } }),
+      t(about === 'approve' ? 'classic.isApproved' : 'classic.isRejected'),
+      t(`classic.${about}Failed`),
     )
     if (isDone) onClose()
   }
   return (
-    <Dialog title={t('classic.rejectTitle')} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={t(`classic.${about}Title`)} onClose={onClose} isBusy={isBusy}>
       <p>{useJerseyWords()(jersey).name}</p>
-      <TextField label={t('classic.rejectReason')} maxLength={2000} value={reason} onChange={setReason} />
+      <TextField label={t(`classic.${about}Reason`)} maxLength={2000} value={reason} onChange={setReason} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button variant="ink" disabled={isBusy} onClick={reject}>
-          {t('classic.reject')}
+        <Button
+          variant="ink"
+          disabled={isBusy || (about === 'approve' && reason.trim() === '')}
+          onClick={decide}
+        >
+          {t(`classic.${about}`)}
         </Button>
       </div>
     </Dialog>

@@ -182,11 +182,19 @@ export function detailsOf(form: EditorForm, stored: EditorForm, mode: Editing['m
   return changed(wire(form, names), wire(stored, names))
 }
 
-/** What the price is asked for with. */
-export function valuedOf(form: EditorForm, mode: Editing['mode']): Record<string, unknown> {
+/** What the price is asked for with: of the item, too, what counts and the form does not show. */
+export function valuedOf(
+  form: EditorForm,
+  mode: Editing['mode'],
+  item: Pick<CollectionItem, 'patches_list' | 'signature_player_id'> | undefined,
+): Record<string, unknown> {
   if (mode !== 'collection-edit') return { type: form.model }
   const { front_photo, back_photo, other_photos, user_estimate, notes, ...valued } = wire(form, COPY)
-  return { ...valued, patches_list: [] }
+  return {
+    ...valued,
+    patches_list: item?.patches_list ?? [],
+    signature_player_id: form.signed ? (item?.signature_player_id ?? null) : null,
+  }
 }
 
 const OTHER_NAMES: Readonly<Record<string, keyof EditorForm>> = {

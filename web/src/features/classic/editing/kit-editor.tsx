@@ -1,3 +1,4 @@
+import type { CollectionItem } from '@kitdex/contract/api/collection-item'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
@@ -67,6 +68,7 @@ function Editor({ editing, onClose, saved }: Props) {
         ) : (
           <Form
             editing={editing}
+            item={item}
             stored={storedForm(jersey, item, amount)}
             saved={saved ?? t('classic.editor.updated')}
             onCancel={close}
@@ -99,13 +101,14 @@ function failureIn(t: Translate, error: unknown): string {
 
 interface FormProps {
   editing: Editing
+  item: CollectionItem | undefined
   stored: EditorForm
   saved: string
   onCancel: () => void
   onClose: () => void
 }
 
-function Form({ editing, stored: storedNow, saved, onCancel, onClose }: FormProps) {
+function Form({ editing, item, stored: storedNow, saved, onCancel, onClose }: FormProps) {
   const t = useText()
   const { language } = useLanguage()
   const refresh = useRefresh()
@@ -137,7 +140,7 @@ function Form({ editing, stored: storedNow, saved, onCancel, onClose }: FormProp
       return setErrors({ number: t('itemForm.numberRange') })
     mutate()
   }
-  const price = useLivePrice(valuedOf(form, mode))
+  const price = useLivePrice(valuedOf(form, mode, item))
   const fields = { form, errors, change, mode }
   return (
     <form noValidate lang={language === 'fr' ? 'fr' : 'en'} onSubmit={save} className="grid gap-6">
