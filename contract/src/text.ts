@@ -3,9 +3,9 @@ import { FIRST_DAY, LAST_DAY } from './rules/days.ts'
 import { isOneLine, isReadable } from './rules/texts/text.ts'
 
 /** A text of so many characters at most, in as many lines as it likes. */
-export const cleanText = (max: number) =>
+export const cleanText = (max: number, missing?: string) =>
   z
-    .string()
+    .string(missing === undefined ? {} : { error: missing })
     .max(max, { error: `Must be at most ${max} characters` })
     .refine(isReadable, { error: 'Must be readable text', abort: true })
 

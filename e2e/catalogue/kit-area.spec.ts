@@ -174,4 +174,7 @@ test('kits are put in order, which lives in the address and stays while one filt
   await expect(page).not.toHaveURL(/sort=/)
   await page.reload()
   await expect(sort).toHaveValue('best')
+  // Two letters are not searched for.
+  await page.goto('/kit-area?q=mi')
+  await expect(sort).toHaveValue('newest')
 })

@@ -21,7 +21,7 @@ test('what the community proposes, filtered, in three views, and voted on', asyn
   await expect(page.getByRole('heading', { name: 'How Community Voting Works' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'List' }).click()
-  await expect(card).toContainText('1 more upvotes approve it')
+  await expect(card).toContainText('1 more upvote approves it, 2 more downvotes reject it')
   await page.getByRole('button', { name: 'Thumbnail' }).click()
   await expect(page).toHaveURL(/view=thumbnail/)
   await expect(card.getByText('PENDING', { exact: true })).toBeVisible()

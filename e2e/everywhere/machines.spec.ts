@@ -70,7 +70,6 @@ for (const [part, pages] of [
     for (const [at, { url, shows }] of pages.entries()) {
       // Each kind of page is here more than once: on a phone and on a desktop.
       await page.setViewportSize(at % 2 === 0 ? PHONE : DESKTOP)
-      budget.begin()
       const answer = await page.goto(url, { waitUntil: 'networkidle' })
       await isShown(page, shows)
       await budget.expectKept(url)
@@ -90,7 +89,6 @@ test('a pop-up in the address keeps to the budget, too', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const budget = await watchBudget(page)
   for (const list of ['/master-kits?open=KDX-MASTER-000001', '/explore?open=KDX-TEAM-000001']) {
-    budget.begin()
     await page.goto(list, { waitUntil: 'networkidle' })
     await expect(page.getByRole('dialog')).toBeVisible()
     await budget.expectKept(list)

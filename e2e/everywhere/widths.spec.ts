@@ -124,18 +124,22 @@ for (const language of ['default', 'fr', 'en'] as const) {
     }
     await enter(page, boss)
     const wording = language === 'default' ? null : await createWording(language)
-    page.on('response', async (response) => {
+    const heard: Promise<void>[] = []
+    page.on('response', (response) => {
       // What is refused is no data: it is worded here.
-      if (response.ok() && response.url().includes('/api/'))
-        wording?.hear(await response.json().catch(() => null))
+      if (wording && response.ok() && response.url().includes('/api/'))
+        heard.push(response.json().then(wording.hear, () => undefined))
     })
-    await page.goto('/')
+    // A first page has its data in its HTML, which is not heard: one that has none.
+    await page.goto('/teams/none')
     const faults: string[] = []
     for (const pattern of wording ? [...ROUTES, ...NOTHING] : ROUTES) {
       const address = pattern.replace(/:token/, 'none').replace(/:\w+/, exampleOf[pattern] ?? ':example')
       expect(address, `an example for ${pattern}`).not.toContain(':')
       await visit(page, address)
-      const strange = wording?.strange(await saidOn(page)) ?? []
+      const said = await saidOn(page)
+      await Promise.all(heard)
+      const strange = wording?.strange(said) ?? []
       for (const text of strange) faults.push(`${pattern}: ${text}`)
       for (const text of language === 'default' ? await unmarkedFrench(page) : [])
         faults.push(`${pattern}: “${text}” is not said to be French`)

@@ -60,20 +60,28 @@ export async function expectNoShift(page: Page, url: string): Promise<void> {
 /** Counts the bytes of a page as it comes over the line, and of all the scripts that it asks for. */
 export async function watchBudget(page: Page) {
   await watchShifts(page)
+  // What follows a first sign of moving about is not of the first view; a page may scroll by itself.
+  await page.addInitScript(() => {
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+      addEventListener(sign, (event) => event.stopImmediatePropagation(), true)
+  })
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')
   let html = 0
   let documentId = ''
   const scripts = new Set<string>()
-  client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') scripts.add(new URL(response.url).pathname)
-    if (type === 'Document') documentId = requestId
+  client.on('Network.responseReceived', ({ requestId, loaderId, type, response }) => {
+    if (type === 'Document') {
+      documentId = requestId
+      scripts.clear()
+    }
+    // A page that was left may still get some: they are not this one's.
+    if (type === 'Script' && loaderId === documentId) scripts.add(new URL(response.url).pathname)
   })
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (requestId === documentId) html = encodedDataLength
   })
   return {
-    begin: () => scripts.clear(),
     expectKept: async (url: string): Promise<void> => {
       const script = [...scripts].reduce((sum, file) => sum + gzipSize(file), 0)
       expect(script, url).toBeGreaterThan(80_000)

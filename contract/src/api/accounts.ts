@@ -12,7 +12,8 @@ export type Role = (typeof ROLES)[number]
 export const LANGUAGES = ['fr', 'en'] as const
 export const THEMES = ['light', 'dark'] as const
 
-export const emailInput = cleanText(254)
+const EMAIL_MAX = 254
+export const emailInput = cleanText(EMAIL_MAX)
   .trim()
   .pipe(z.email({ error: 'Must be an e-mail address' }))
 export const nameInput = cleanText(NAME_MAX)
@@ -25,6 +26,10 @@ const newPassword = cleanText(PASSWORD_MAX)
 /** A password that is only compared: whatever it is, it is right or wrong. */
 export const givenPassword = cleanText(PASSWORD_MAX)
 const secret = cleanText(200).min(1)
+
+/** What is not there, or empty, is asked for in these words. */
+const needed = (max: number, words: string) => cleanText(max, words).min(1, { error: words })
+const neededToSignIn = (max: number) => needed(max, 'Email and password are required')
 
 /** What a member shows of themselves, where they show themselves. */
 export const shownProfile = z.object({
@@ -93,7 +98,11 @@ export const login = endpoint({
   ...post,
   path: '/api/auth/login',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: cleanText(254).trim().min(1), password: givenPassword.min(1), ...device }),
+  body: z.object({
+    email: neededToSignIn(EMAIL_MAX).trim().pipe(neededToSignIn(EMAIL_MAX)),
+    password: neededToSignIn(PASSWORD_MAX),
+    ...device,
+  }),
   rate: SIGN_IN_RATE,
   reply: signedIn,
 })
@@ -103,9 +112,9 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Create an account; signs in at once unless the address has to be verified first',
   body: z.object({
-    email: emailInput,
-    password: newPassword,
-    name: nameInput,
+    email: neededToSignIn(EMAIL_MAX).pipe(emailInput),
+    password: neededToSignIn(PASSWORD_MAX).pipe(newPassword),
+    name: needed(NAME_MAX, 'Name is required for registration').pipe(nameInput),
     language: z.enum(LANGUAGES).optional(),
     ...device,
   }),

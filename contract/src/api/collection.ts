@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
+import { conditionNamed } from '../rules/collection/item-words.ts'
 import { MOST_MONEY } from '../rules/collection/money.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText, day } from '../text.ts'
 import {
+  anyEstimate,
   COLLECTION_TYPES,
   collectionItem,
   itemInput,
@@ -122,12 +124,18 @@ export const addVersion = endpoint({
       needs('size', 'Size is required'),
     )
     .refine(
-      (item) => item.collection_type !== 'owned' || item.condition || item.general_condition,
+      ({ collection_type, condition, general_condition, physical_state }) =>
+        collection_type !== 'owned' ||
+        [condition, general_condition, physical_state].some((word) => word && conditionNamed(word)),
       needs('condition', 'Condition is required'),
     )
     .refine(({ worn, worn_type }) => !worn || worn_type, needs('worn_type', 'Worn type is required'))
     .refine(
-      (item) => !item.signed || item.signed_by || item.signature_player_id,
+      (item) =>
+        !(item.signature ?? item.is_signed ?? item.signed) ||
+        item.signed_by ||
+        item.signature_player_id ||
+        item.signature_player,
       needs('signed_by', 'Signed by is required'),
     ),
   reply: collectionItem,
@@ -270,6 +278,7 @@ export const calculatePrice = endpoint({
     type: cleanText(20).nullish(),
     style: cleanText(20).nullish(),
     player_id: cleanText(100).nullish(),
+    user_estimate: anyEstimate,
     player_aura: z.preprocess(
       (aura) => (aura === '' ? null : aura),
       z.coerce.number().min(0).max(100).nullish(),

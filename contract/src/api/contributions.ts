@@ -34,6 +34,8 @@ const filters = {
   entity_type: noBlank(entityType),
   contributor_id: noBlank(cleanText(100)),
   contributor: noBlank(cleanText(100)),
+  /** Whether one's own are there, too, where no status is asked for: they are where it is not said. */
+  drafts: noBlank(z.enum(['true', 'false']).transform((value) => value === 'true')),
   entity_id: noBlank(cleanText(100)),
   q: noBlank(cleanText(MAX_QUERY)),
   lane: noBlank(z.enum(LANES)),

@@ -58,7 +58,8 @@ const person = z.object({
   level_emoji: z.string(),
   /** The one that stands beside the name. */
   badge: z.string().nullable(),
-  /** Whether the caller does. */
+  /** Whether the caller may, and whether they do. */
+  can_follow: z.boolean(),
   is_following: z.boolean(),
 })
 export type Person = z.output<typeof person>
@@ -120,7 +121,7 @@ export const feed = endpoint({
   query: feedQuery,
   reply: z.array(
     activity.extend({
-      user: person.omit({ is_following: true }),
+      user: person.omit({ can_follow: true, is_following: true }),
     }),
   ),
 })

@@ -12,7 +12,7 @@ const nextOf = (kept: readonly number[], max: number) => {
   return z
     .string()
     .max(9, error)
-    .regex(/^\d+$/, error)
+    .regex(/^\d+(\.\d+)?$/, error)
     .transform(Number)
     .pipe(z.number().min(1, error).max(max, error))
     .transform((asked) => kept.find((size) => size >= asked) ?? kept.at(-1))

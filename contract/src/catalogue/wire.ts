@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
-import { COMPETITION_TYPES, type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-types.ts'
+import { type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-types.ts'
 import { countryNamed } from '../rules/catalogue/countries.ts'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/catalogue/player-types.ts'
 import { normaliseSeason } from '../rules/catalogue/seasons.ts'
@@ -322,11 +322,12 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
 }
 
-/** All values that a filter means by one: a coarser type is each of its own. */
+/** All values that a filter means by one: those that lists tell as it. */
 export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
-  if (entity.type !== 'competition' || field !== 'type') return [valueNamed(entity, field, value)]
-  const ofGroup = COMPETITION_TYPES.filter((type) => GROUP_OF[type.value] === value)
-  return ofGroup.length > 0 ? ofGroup.map((type) => type.value) : [value]
+  const definition = entity.fields[field]
+  const choices = definition?.kind === 'choice' ? definition.choices : []
+  const told = choices.filter(({ listed }) => listed?.value === value)
+  return told.length > 0 ? told.map((choice) => choice.value) : [valueNamed(entity, field, value)]
 }
 
 /** The field that a submission means: its `kit_type` may be the model, as the creation form has it. */

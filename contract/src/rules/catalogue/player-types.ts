@@ -1,7 +1,7 @@
-import { values } from './vocabulary.ts'
+import { listedAs, values } from './vocabulary.ts'
 
 /** The four of the contribution form, then the eleven of the create-player pop-up. */
-export const POSITIONS = values({
+const BOTH_FORMS = values({
   Goalkeeper: ['Goalkeeper', 'Gardien de but'],
   Defender: ['Defender', 'Défenseur'],
   Midfielder: ['Midfielder', 'Milieu'],
@@ -18,6 +18,11 @@ export const POSITIONS = values({
   Attaquant: ['Striker', 'Attaquant', 'Attaquant'],
   'Avant-centre': ['Centre-forward', 'Avant-centre', 'Avant-centre'],
 })
+
+/** A goalkeeper is one, whichever form said so. */
+export const POSITIONS = listedAs(BOTH_FORMS, ({ value }) =>
+  BOTH_FORMS.find((position) => value === 'Gardien' && position.value === 'Goalkeeper'),
+)
 
 export const PLAYER_TYPES = values({
   showdown_legend: ['Showdown legend', 'Légende'],

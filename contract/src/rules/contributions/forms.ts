@@ -28,11 +28,18 @@ export const ABOUT_IMPROVEMENT = {
 } as const
 
 /** The forms that create an entry of one type directly: what each insists on, and how it says so. */
+const IMAGE_TOO_LARGE = "L'image est trop volumineuse. Taille maximale : 5MB"
+
 export const DIRECT_FORMS = {
-  player: { asks: ['name'], words: 'Player name is required' },
-  competition: { asks: ['name', 'type'], words: 'Le nom et le type de compétition sont obligatoires' },
+  player: { asks: ['name'], words: 'Player name is required', tooLarge: IMAGE_TOO_LARGE },
+  competition: {
+    asks: ['name', 'type'],
+    words: 'Le nom et le type de compétition sont obligatoires',
+    tooLarge: IMAGE_TOO_LARGE,
+  },
   master_kit: {
     asks: ['club_id', 'brand_id', 'season', 'style', 'model', 'primary_color', 'front_photo_url'],
     words: 'Tous les champs marqués * sont obligatoires',
+    tooLarge: "La taille de l'image ne doit pas dépasser 5MB",
   },
 } as const

@@ -1,5 +1,5 @@
 /** Letters that no decomposition takes apart. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -28,6 +28,9 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
+/** Stand in the middle of a word, and are left out of it. */
+export const UNSAID = /['’.]/g
+
 /** Most words are folded already. */
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
@@ -39,7 +42,7 @@ export const fold = (input: string): string => {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(OTHERS, (letter) => LETTERS[letter] ?? letter)
-    .replace(/['’.]/g, '')
+    .replace(UNSAID, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -71,6 +71,9 @@ describe('registering', () => {
 
   test.each([
     ['no name', { name: '  ' }, 'Name is required for registration'],
+    ['none at all', { name: undefined }, 'Name is required for registration'],
+    ['nothing to sign in with', { email: undefined }, 'Email and password are required'],
+    ['an empty password', { password: '' }, 'Email and password are required'],
     ['no address', { email: 'nobody' }, 'Must be an e-mail address'],
     ['a short password', { password: 'Ab1!xyz' }, 'Password must be at least 8 characters long'],
     ['a long password', { password: 'x'.repeat(PASSWORD_MAX + 1) }, 'Must be at most 200 characters'],

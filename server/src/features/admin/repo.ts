@@ -46,6 +46,14 @@ export async function lockCleanUps(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
 }
 
+export async function countAll(db: Db): Promise<{ kits: number; items: number }> {
+  const { rows } = await sql<{ kits: number; items: number }>`
+    select (select count(*) from master_kit where live) as kits, (select count(*) from collection_item) as items`.execute(
+    db,
+  )
+  return rows[0] ?? { kits: 0, items: 0 }
+}
+
 export async function insertCleanUp(
   db: Db,
   row: Pick<CleanUp, 'id' | 'kind'> & { admin_id: string; created_at: Date },

@@ -42,26 +42,26 @@ export function mountAdmin(router: Router, { site, machine }: { site: SiteSetup;
   router.mount(
     clearMasterKits,
     async ({ db, caller, body }) => {
-      const { kits } = await cleanUp(db, caller, 'master_kits', body.confirm)
-      return { deleted_count: kits, count_before: kits }
+      const { kits, before } = await cleanUp(db, caller, 'master_kits', body.confirm)
+      return { deleted_count: kits, count_before: before.kits }
     },
     LONG,
   )
   router.mount(
     clearCollections,
     async ({ db, caller, body }) => {
-      const { items } = await cleanUp(db, caller, 'collections', body.confirm)
-      return { deleted_count: items, count_before: items }
+      const { items, before } = await cleanUp(db, caller, 'collections', body.confirm)
+      return { deleted_count: items, count_before: before.items }
     },
     LONG,
   )
   router.mount(
     clearAllKits,
     async ({ db, caller, body }) => {
-      const { kits, items } = await cleanUp(db, caller, 'all', body.confirm)
+      const { kits, items, before } = await cleanUp(db, caller, 'all', body.confirm)
       return {
         ...{ master_kits_deleted: kits, collections_deleted: items, total_deleted: kits + items },
-        counts_before: { master_kits: kits, collections: items },
+        counts_before: { master_kits: before.kits, collections: before.items },
       }
     },
     LONG,

@@ -38,9 +38,14 @@ export async function readDashboard(db: Db): Promise<Reply<typeof dashboardStats
   }
 }
 
-interface Cleaned {
+interface Counted {
   readonly kits: number
   readonly items: number
+}
+
+interface Cleaned extends Counted {
+  /** What there was. */
+  readonly before: Counted
 }
 
 /** Takes out what the kind says, and keeps it to be put back. */
@@ -54,12 +59,13 @@ export async function cleanUp(
     throw invalid([{ loc: ['body', 'confirm'], msg: WRONG_CONFIRMATION, type: 'confirm' }])
   await requireConfirmed(db, caller)
   await repo.lockCleanUps(db)
+  const before = await repo.countAll(db)
   const id = newId()
   await repo.insertCleanUp(db, { id, kind, admin_id: caller.id, created_at: now() })
   const items = kind === 'master_kits' ? 0 : await repo.removeItems(db, id, now())
   const kits = kind === 'collections' ? 0 : await repo.hideKits(db, id)
   await record(db, caller.id, 'clean_up', { subject: id, detail: { kind, kits, items } })
-  return { kits, items }
+  return { kits, items, before }
 }
 
 type Stored = NonNullable<Awaited<ReturnType<typeof repo.findCleanUp>>>

@@ -100,7 +100,14 @@ describe('adding', () => {
     ['no size', { condition: 'mint' }, 'size', 'Size is required'],
     ['no condition', { size: 'M' }, 'condition', 'Condition is required'],
     ['worn how?', { size: 'M', condition: 'mint', worn: true }, 'worn_type', 'Worn type is required'],
+    ['no physical one', { size: 'M', condition: 'match_worn' }, 'condition', 'Condition is required'],
     ['signed by whom?', { size: 'M', condition: 'mint', signed: true }, 'signed_by', 'Signed by is required'],
+    [
+      'the same',
+      { size: 'M', physical_state: 'mint', is_signed: true },
+      'signed_by',
+      'Signed by is required',
+    ],
   ])('a version with %s is refused', async (_what, said, field, msg) => {
     const token = await member()
     const body = { reference_kit_id: version, collection_type: 'owned', ...said }
@@ -346,7 +353,7 @@ describe('finding', () => {
   let token: string
   beforeAll(async () => {
     token = await member()
-    await own(token, { size: 'M', condition: 'needs_restoration', name_printing: 'Zidañe' })
+    await own(token, { size: 'M', condition: 'needs_restoration', name_printing: "O'Zidañe. Groß" })
     await add(token, { master_kit_id: authentic, collection_type: 'owned', size: 'L' })
     await server.send(
       'POST',
@@ -370,6 +377,8 @@ describe('finding', () => {
     ['?q=%25', []],
     ['?q=zidane 2019', ['owned replica']],
     ['?q=ZÎDANE', ['owned replica']],
+    ["?q=O'ZIDAÑE. groß", ['owned replica']],
+    ['?q=gross', ['owned replica']],
     ['?q=sang or 2020/2021', ['owned authentic']],
     ['?q=elan&collection_type=wanted', ['wanted replica']],
     ['?season=2020/2021', ['owned authentic']],

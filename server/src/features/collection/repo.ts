@@ -1,7 +1,7 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
 import type { Model } from '@kitdex/contract/rules/collection/price'
-import { foldQuery } from '@kitdex/contract/rules/texts/fold'
+import { foldQuery, LETTERS, UNSAID } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
@@ -57,9 +57,20 @@ export interface ItemFilter {
   isShown?: boolean
 }
 
+const single = Object.keys(LETTERS).filter((letter) => LETTERS[letter]?.length === 1)
+const others = Object.keys(LETTERS).filter((letter) => !single.includes(letter))
+const spelt = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  others.reduce(
+    (spelt, letter) => sql`replace(${spelt}, ${sql.lit(letter)}, ${sql.lit(LETTERS[letter])})`,
+    text,
+  )
+
 /** As `fold` does it: what owners write is not stored folded. */
-const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f]', '', 'g'), 'øđðłħı', 'oddlhi')`
+const folded = (text: RawBuilder<unknown>): RawBuilder<string> => {
+  const plain = spelt(sql`regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f]', '', 'g')`)
+  const letters = sql`translate(${plain}, ${sql.lit(single.join(''))}, ${sql.lit(single.map((letter) => LETTERS[letter]).join(''))})`
+  return sql`regexp_replace(${letters}, ${sql.lit(UNSAID.source)}, '', 'g')`
+}
 
 const MOST_WORDS = 8
 

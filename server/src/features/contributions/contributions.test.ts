@@ -443,7 +443,7 @@ test('a version’s competition typed as text is linked to the one of that name 
     return entity_id
   }
   const cup = await add({ competition_name: 'Zorro Cup', common_names: ['Copa Zorro', 'Shared Cup'] })
-  await add({ competition_name: 'Other Zorro', common_names: ['Shared Cup'] })
+  const other = await add({ competition_name: 'Other Zorro', common_names: ['Shared Cup'] })
   const linked = async (data: object) => {
     const { entity_id } = await propose('reference_kit', { ...sample('reference_kit'), ...data })
     const { body } = await server.get(`/api/reference-kits/${entity_id}`, author.token)
@@ -453,6 +453,15 @@ test('a version’s competition typed as text is linked to the one of that name 
   expect(await linked({ league_competition: 'Copa Zorro' })).toBe(cup)
   expect(await linked({ league_competition: 'Shared Cup' })).toBeNull()
   expect(await linked({ league_competition: 'No Such Cup' })).toBeNull()
+  const { id } = await propose('reference_kit', {
+    ...sample('reference_kit'),
+    league_competition: 'Zorro Cup',
+  })
+  const correct = async (name: string) => {
+    const { body } = await server.send('PUT', `${V2}${id}`, { data: { league_competition: name } }, author)
+    return body.proposed_data.competition_id
+  }
+  expect([await correct('Other Zorro'), await correct('Shared Cup')]).toEqual([other, undefined])
 })
 
 test('the price of a version is an amount as people write one', async () => {

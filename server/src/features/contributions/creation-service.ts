@@ -6,7 +6,7 @@ import { getEntry } from '../catalogue/service.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { type Picture, takePictures } from './pictures/picture-service.ts'
-import { askedDirectly, readSaid, requireWhole, type Said, type Values } from './submission.ts'
+import { askedDirectly, directForm, readSaid, requireWhole, type Said, type Values } from './submission.ts'
 
 /** What a direct creation says, its pictures stored already. */
 export interface PreparedCreation {
@@ -31,7 +31,7 @@ export async function prepareCreation(
   await admitContributor(call.db, call.caller, rateFactor)
   const said = readSaid(entity, body)
   requireWhole(entity, said, asks)
-  return { said, pictures: await takePictures(call, images, said) }
+  return { said, pictures: await takePictures(call, images, said, directForm(entity)?.tooLarge) }
 }
 
 const messageFor = (entity: AnyEntity, isLive: boolean): string => {

@@ -189,6 +189,53 @@ describe('pictures of a contribution', () => {
     expect(anonymous[0].images).toEqual({})
   })
 
+  test('may be all that an improvement is about; they stand beside those that are there', async () => {
+    const there = ['https://example.test/1.jpg', 'https://example.test/2.jpg']
+    const team = await buildEntity(server.db, registry.team, {
+      ...{ name: 'Picture United', country: 'Peru', secondary_images: there },
+    })
+    const improve = (data: object) =>
+      post('/api/contributions-v2/', {
+        ...{ title: 'Better', description: 'As I know', entity_type: 'team', entity_id: team, data },
+      })
+    expect((await improve({})).status).toBe(422)
+    const logo = await improve({ logo_url: 'image_uploaded_1' })
+    expect([logo.status, logo.body.proposed_data]).toEqual([201, {}])
+    const added = await addTo(logo.body.id, { file: await photo(), caption: 'logo_url' })
+    const read = async () => (await server.get(`/api/contributions-v2/${logo.body.id}`, author.token)).body
+    expect((await read()).proposed_data).toEqual({ logo_url: added.body.image_url })
+    const more = await improve({ secondary_images: ['image_uploaded_1'] })
+    expect([more.status, more.body.proposed_data]).toEqual([201, {}])
+    for (const id of [logo.body.id, more.body.id]) {
+      const { body } = await addTo(id, { file: await photo(), caption: 'secondary_images' })
+      const after = (await server.get(`/api/contributions-v2/${id}`, author.token)).body
+      expect(after.proposed_data.secondary_images).toEqual([...there, body.image_url])
+    }
+    const tooMany = await addTo(more.body.id, { file: await photo(), caption: 'secondary_images' })
+    expect(tooMany.status).toBe(422)
+  })
+
+  test.each([
+    [
+      'players',
+      { name: 'A', nationality: 'Peru' },
+      'photo_url',
+      "L'image est trop volumineuse. Taille maximale : 5MB",
+    ],
+    [
+      'competitions',
+      { name: 'A', type: 'Friendly' },
+      'logo_url',
+      "L'image est trop volumineuse. Taille maximale : 5MB",
+    ],
+    ['brands', { name: 'A', country: 'Peru' }, 'logo_url', 'File size must be less than 5MB'],
+  ])('that are too large are refused in the words of the form: %s', async (path, said, field, words) => {
+    const large = dataUrl(Buffer.alloc(5_242_881))
+    expect(await post(`/api/${path}`, { ...said, [field]: large })).toMatchObject({
+      ...{ status: 413, body: { detail: words } },
+    })
+  })
+
   test('that are known already are recognised, in another size and format', async () => {
     const gradient = await sharp(
       Buffer.from(Array.from({ length: 90 * 80 * 3 }, (_, i) => (i * i * 7) % 251)),

@@ -43,6 +43,8 @@ export interface Proposal {
   values: Values
   submitted: Values
   pictures: Picture[]
+  /** Fields whose pictures are sent afterwards. */
+  coming?: readonly string[]
   isDraft?: boolean
   /** Through the call of its type, not as a contribution. */
   isDirect?: boolean
@@ -111,13 +113,13 @@ const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
   )
 }
 
-/** A version's competition that was typed is the one of that name or alias, if there is exactly one. */
+/** A version's competition that was typed is the one of that name or alias, if there is exactly one; else it is none. */
 async function withCompetition(db: Db, entity: AnyEntity, said: Values): Promise<Values> {
   const { league_competition: typed, competition_id: chosen } = said
   if (entity.type !== 'reference_kit' || typeof typed !== 'string' || !isBlank(chosen)) return said
   const called = [...(await entriesCalled(db, 'competition', [typed])).values()].flat()
   const ids = new Set(called.map(({ id }) => id))
-  return ids.size === 1 ? { ...said, competition_id: [...ids][0] } : said
+  return { ...said, competition_id: ids.size === 1 ? [...ids][0] : null }
 }
 
 export async function checkCreation(
@@ -137,15 +139,17 @@ export async function checkImprovement(
   entity: AnyEntity,
   entityId: string,
   values: Values,
+  coming: readonly string[] = [],
 ): Promise<Checked> {
-  const said = await withCompetition(db, entity, values)
   const entry = isId(entityId) ? await lockEntry(db, entityId) : undefined
   if (!entry?.live || entry.type !== entity.type) {
     const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
     throw invalid([{ loc: ['body', 'entity_id'], msg, type: 'not_found' }])
   }
+  const isTypedAnew = values.league_competition !== entry.values.league_competition
+  const said = isTypedAnew ? await withCompetition(db, entity, values) : values
   const checked = await checkChange(db, entity, entry, said)
-  if (Object.keys(checked.data).length === 0)
+  if (Object.keys(checked.data).length + coming.length === 0)
     throw invalid([{ loc: ['body', 'data'], msg: NO_CHANGES, type: 'unchanged' }])
   return checked
 }
@@ -172,7 +176,7 @@ export async function file(db: Db, author: BusyContributor, proposal: Proposal):
   const check = () =>
     entityId === null
       ? checkCreation(db, entity, values, proposal.filedWith)
-      : checkImprovement(db, entity, entityId, values)
+      : checkImprovement(db, entity, entityId, values, proposal.coming)
   const checked = isDraft ? undefined : await check()
   const isLive =
     proposal.isDirect === true &&

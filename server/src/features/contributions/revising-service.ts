@@ -64,6 +64,9 @@ export interface Revision {
 async function check(db: Db, row: ContributionRow, said: Values): Promise<Checked> {
   const entity = entityOf(row)
   const values = { ...row.data, ...said }
+  // The link was that of the name which was typed before.
+  if (Object.hasOwn(said, 'league_competition') && !Object.hasOwn(said, 'competition_id'))
+    delete values.competition_id
   if (row.kind === 'create') {
     refuseEmptied(entity, said)
     const named = linksIn(entity, row.data).map(({ id }) => id)
@@ -241,7 +244,9 @@ async function showIn(
   path: string,
 ): Promise<void> {
   const definition = entityOf(row).fields[field]
-  const before = (row.data[field] ?? []) as string[]
+  const isSaid = row.kind !== 'improve' || Object.hasOwn(row.data, field)
+  const values = isSaid ? row.data : (await lockEntryOf(call.db, row)).values
+  const before = (values[field] ?? []) as string[]
   if (definition?.kind === 'images' && before.length >= definition.max) {
     throw invalid(tooManyPhotos(definition.max))
   }

@@ -100,6 +100,7 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
       values: said.values,
       submitted: asSubmitted(entity, body.data, said.values),
       pictures,
+      coming: said.coming,
       isDraft: body.status === 'draft',
     })
     const filed = await getContribution(db, caller, id)

@@ -24,7 +24,7 @@ export interface Said {
   values: Values
   /** Pictures that came with it, as data URLs, by the place they are for. */
   pictures: { field: string; index: number; dataUrl: string }[]
-  /** The fields of one picture whose picture comes afterwards. */
+  /** The fields whose pictures come afterwards. */
   coming: string[]
 }
 
@@ -155,7 +155,9 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
         const picture = pictureOf(said, key, kept.length, one, problems)
         if (picture !== undefined) kept.push(picture)
       }
-      said.values[key] = kept
+      // Nothing but what comes: it is added to what is there then.
+      if (kept.length === 0 && (value as unknown[]).length > 0) said.coming.push(key)
+      else said.values[key] = kept
     } else said.values[key] = value
   }
   if (problems.length > 0) throw invalid(problems)
@@ -197,8 +199,11 @@ const asksFor = (entity: AnyEntity, keys: readonly string[]): Asks =>
 
 export const askedByForm = (entity: AnyEntity): Asks => asksFor(entity, askedFields(entity.fields))
 
-export const askedDirectly = ({ type }: AnyEntity): Asks => {
-  const form = Object.hasOwn(DIRECT_FORMS, type) ? DIRECT_FORMS[type as keyof typeof DIRECT_FORMS] : undefined
+export const directForm = ({ type }: AnyEntity) =>
+  Object.hasOwn(DIRECT_FORMS, type) ? DIRECT_FORMS[type as keyof typeof DIRECT_FORMS] : undefined
+
+export const askedDirectly = (entity: AnyEntity): Asks => {
+  const form = directForm(entity)
   return Object.fromEntries(form?.asks.map((key) => [key, form.words]) ?? [])
 }
 
@@ -222,7 +227,8 @@ export function requireAbout(about: { title: string; description: string }): voi
 
 /** A new entry as somebody said it, before its pictures are looked at. */
 export function requireWhole(entity: AnyEntity, { values, coming }: Said, asks: Asks): void {
-  const pictures = Object.fromEntries(coming.map((key) => [key, PENDING_PICTURE]))
+  const one = coming.filter((key) => entity.fields[key]?.kind === 'image')
+  const pictures = Object.fromEntries(one.map((key) => [key, PENDING_PICTURE]))
   checkWhole(entity, { ...values, ...pictures }, asks)
 }
 

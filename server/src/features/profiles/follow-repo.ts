@@ -56,6 +56,8 @@ export interface PersonRow {
   profile_picture_url: string | null
   xp: number
   badge: string | null
+  can_follow: boolean
+  profile_private: boolean
   is_following: boolean
 }
 
@@ -74,7 +76,7 @@ export async function listPeople(
 ): Promise<PersonRow[]> {
   const { other, own } = sides[side]
   const { rows } = await sql<PersonRow>`
-    select m.id, m.name, m.profile_picture_url, m.xp, m.badge,
+    select m.id, m.name, m.profile_picture_url, m.xp, m.badge, m.can_follow, m.profile_private,
       exists (select from follow w where w.follower_id = ${viewerId} and w.followed_id = m.id) as is_following
     from (
       select ${other} as id, f.created_at from follow f where ${own} = ${memberId} and ${isSeen(other)}

@@ -13,14 +13,17 @@ import {
   getFollowState,
   insertFollow,
   listPeople,
+  type PersonRow,
   removeFollow,
 } from './follow-repo.ts'
 import type { ProfileRow } from './repo.ts'
 import { getMember, PRIVATE, seenBy, withLevel } from './service.ts'
 
 /** Nobody follows who is private, admins neither: it would show them nothing. */
-const mayFollow = (caller: Caller, member: ProfileRow): boolean =>
-  caller.id !== member.id && member.can_follow && !member.profile_private
+const mayFollow = (
+  caller: Caller,
+  member: Pick<ProfileRow, 'id' | 'can_follow' | 'profile_private'>,
+): boolean => caller.id !== member.id && member.can_follow && !member.profile_private
 
 export async function follow(db: Db, caller: Caller, id: string): Promise<{ following: boolean }> {
   await lockCaller(db, caller)
@@ -73,5 +76,9 @@ export async function listOthers(
     listPeople(db, side, member.id, caller.id, page),
     countPeople(db, side, member.id),
   ])
-  return { rows: rows.map(withLevel), total }
+  const asPerson = ({ profile_private, ...row }: PersonRow): Person => ({
+    ...withLevel(row),
+    can_follow: mayFollow(caller, { ...row, profile_private }),
+  })
+  return { rows: rows.map(asPerson), total }
 }

@@ -39,10 +39,11 @@ test('follows, is told of, and ends', async () => {
   expect(await ask(bob, bob, 'followers')).toEqual([
     {
       ...{ id: ann.id, name: 'Ann', profile_picture_url: null, xp: 0, level: 'Remplaçant' },
-      ...{ level_emoji: '👕', badge: null, is_following: false },
+      ...{ level_emoji: '👕', badge: null, can_follow: true, is_following: false },
     },
   ])
   expect(await ask(ann, ann, 'following')).toMatchObject([{ id: bob.id, is_following: true }])
+  expect(await ask(ann, bob, 'followers')).toMatchObject([{ id: ann.id, can_follow: false }])
   expect((await unfollow(ann, bob)).body).toEqual({ following: false })
   expect((await unfollow(ann, bob)).body).toEqual({ following: false })
   expect(await ask(ann, ann, 'following')).toEqual([])
@@ -88,10 +89,13 @@ test('not oneself, nobody private, nobody who closed it, nobody who is not there
 })
 
 test('who follows stays when it is closed, and may stop when it is private', async () => {
-  const [ann, bob] = (await people(2)) as [Member, Member]
+  const [ann, bob, cleo] = (await people(3)) as [Member, Member, Member]
   await follow(ann, bob)
   await save(bob, { can_follow: false })
   expect((await follow(ann, bob)).body).toEqual({ following: true })
+  const closed = { id: bob.id, can_follow: false }
+  expect(await ask(ann, ann, 'following')).toMatchObject([{ ...closed, is_following: true }])
+  expect(await ask(cleo, ann, 'following')).toMatchObject([{ ...closed, is_following: false }])
   await save(bob, { profile_private: true })
   expect((await unfollow(ann, bob)).body).toEqual({ following: false })
 })

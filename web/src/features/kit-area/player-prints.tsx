@@ -49,20 +49,23 @@ function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; pict
 /** The names and numbers it could be bought with, on its drawn back. */
 export function PlayerPrints({ kit, prints, pictures }: Props) {
   const t = useText()
-  if (prints.length === 0) return null
   return (
     <section className="pt-12 desktop:pt-18">
       <SectionHeading title={t('version.prints')} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-5.5 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-4">
-        {pictures.map((picture, i) => {
-          const print = prints[i]
-          return print ? (
-            <li key={picture.key}>
-              <PrintCard kit={kit} print={print} picture={picture} />
-            </li>
-          ) : null
-        })}
-      </ul>
+      {prints.length === 0 ? (
+        <p className="text-muted">{t('version.none')}</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-3 gap-y-5.5 tablet:grid-cols-3 desktop:grid-cols-5 desktop:gap-4">
+          {pictures.map((picture, i) => {
+            const print = prints[i]
+            return print ? (
+              <li key={picture.key}>
+                <PrintCard kit={kit} print={print} picture={picture} />
+              </li>
+            ) : null
+          })}
+        </ul>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { LayoutSwitch, PageSizeSelect } from '../../shared/lists/list-controls.tsx'
-import { isSearch } from '../../shared/lists/list-view.ts'
+import { selectionOf } from '../../shared/lists/list-view.ts'
 import type { ListControl } from '../../shared/lists/use-list-view.ts'
 import { Select } from '../../ui/field.tsx'
 import { KIT_ORDERS, playerQuery } from './kit-area-data.ts'
@@ -64,7 +64,8 @@ function PlayerChip({ view, choose }: ListControl) {
 /** What is searched for comes best first, unless another order is chosen; all kits the newest first. */
 export function SortSelect({ view, choose }: ListControl) {
   const t = useText()
-  const usual = isSearch(view) ? 'best' : 'newest'
+  const isSearched = 'q' in selectionOf(view)
+  const usual = isSearched ? 'best' : 'newest'
   return (
     <Select
       aria-label={t('kits.sort')}
@@ -74,7 +75,7 @@ export function SortSelect({ view, choose }: ListControl) {
         choose({ sort: KIT_ORDERS.find((order) => order === target.value && order !== usual) })
       }
     >
-      {isSearch(view) ? <option value="best">{t('kits.sort.best')}</option> : null}
+      {isSearched ? <option value="best">{t('kits.sort.best')}</option> : null}
       {KIT_ORDERS.map((order) => (
         <option key={order} value={order}>
           {t(`kits.sort.${order}`)}

@@ -20,14 +20,24 @@ afterAll(() => {
   Reflect.deleteProperty(referenceKit.fields, 'boxed')
 })
 
-test('a new field of a version is shown without being named anywhere', () => {
-  const html = renderToString(
+const shown = () =>
+  renderToString(
     <LanguageContext
       value={{ language: 'default', texts: allTexts, refusals: {}, choose: async () => undefined }}
     >
       <VersionSections version={version} />
     </LanguageContext>,
   )
+
+test('a new field of a version is shown without being named anywhere', () => {
+  const html = shown()
   expect(html).toContain('Stadium shirt')
   expect(html).toContain('In its box')
+})
+
+test('sections without data keep their heading', () => {
+  const html = shown()
+  expect(html).toContain('Pricing Information')
+  expect(html).toContain('Availability &amp; Features')
+  expect(html.split('Nothing yet.')).toHaveLength(3)
 })

@@ -20,7 +20,6 @@ const PLACED: ReadonlySet<string> = new Set<keyof typeof referenceKit.fields>([
   ...['description', 'main_photo', 'secondary_photos', ...PRICES],
 ] as (keyof typeof referenceKit.fields)[])
 
-/** A section stands only where it has something to say. */
 function Section({
   title,
   facts,
@@ -30,12 +29,12 @@ function Section({
   facts: readonly Fact[]
   children?: ReactNode
 }) {
-  if (facts.length === 0 && !children) return null
+  const t = useText()
   return (
     <section className="mt-8 first-of-type:mt-0">
       <h2 className="display mb-3 text-h3">{title}</h2>
       <FactList facts={facts} />
-      {children}
+      {facts.length === 0 && !children ? <p className="text-muted">{t('version.none')}</p> : children}
     </section>
   )
 }

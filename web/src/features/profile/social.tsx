@@ -2,7 +2,6 @@ import type { Person } from '@kitdex/contract/api/social'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pictureAddress } from '../../lib/picture-address.ts'
 import { Link } from '../../lib/routing/router.tsx'
-import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Section } from '../../shared/account/section.tsx'
 import { NameBadge } from '../../shared/members/name-badge.tsx'
@@ -14,7 +13,6 @@ import { peopleQuery, type Side } from './profile-queries.ts'
 
 function PersonRow({ person }: { person: Person }) {
   const format = useFormat()
-  const isOwn = useUser()?.id === person.id
   return (
     <li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
       <Avatar src={pictureAddress(person.profile_picture_url, 96)} alt="" size={44} />
@@ -30,7 +28,9 @@ function PersonRow({ person }: { person: Person }) {
           <span aria-hidden="true">{person.level_emoji}</span> {person.level} · {format.figure(person.xp)} XP
         </p>
       </div>
-      {isOwn ? null : <FollowButton member={person} isFollowing={person.is_following} size="small" />}
+      {person.can_follow || person.is_following ? (
+        <FollowButton member={person} isFollowing={person.is_following} size="small" />
+      ) : null}
     </li>
   )
 }

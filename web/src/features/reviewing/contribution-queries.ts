@@ -43,13 +43,13 @@ export const commentsQuery = (id: string) =>
       call('GET /api/contributions-v2/{id}/comments', { params: { id }, query: { limit: 1000 }, signal }),
   })
 
-/** Their latest: what says how far the next one can be trusted. */
+/** Their latest: what says how far the next one can be trusted. Drafts, which their author alone sees, do not. */
 export const contributorQuery = (id: string) =>
   queryOptions({
     queryKey: ['contributions', 'contributor', id],
     queryFn: ({ signal }) =>
       call('GET /api/contributions', {
-        query: { contributor_id: id, limit: LATEST_CONTRIBUTIONS },
+        query: { contributor_id: id, drafts: false, limit: LATEST_CONTRIBUTIONS },
         signal,
       }),
   })

@@ -75,12 +75,13 @@ export function EntityCard({ type, entry }: Props) {
 function EntityThumbnail({ type, entry }: Props) {
   const words = useEntityWords()(type, entry)
   return (
-    <article className="hanger relative min-w-0">
+    <article className="hanger relative flex h-full min-w-0 flex-col">
       <EntityMark entry={entry} size={96} className="aspect-square rounded-control" />
       <h3 className="mt-1.5 line-clamp-2 font-semibold text-small leading-[1.3]">
         <EntityLink type={type} entry={entry} />
       </h3>
       <p className="truncate text-label text-muted">{words.lines[0]}</p>
+      <EntityActions type={type} entry={entry} className="mt-auto pt-1.5 *:grow *:px-1.5 [&_svg]:hidden" />
     </article>
   )
 }

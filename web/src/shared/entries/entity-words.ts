@@ -1,4 +1,4 @@
-import { useFormat, useName, useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useLabel, useName, useText } from '../../lib/texts/i18n.tsx'
 import { useChoiceName } from '../kits/kit-words.ts'
 import { type ListedType, typeOf } from '../types/types.ts'
 import type { ListedEntry } from './entity-queries.ts'
@@ -21,6 +21,7 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
   const format = useFormat()
   const nameOf = useChoiceName()
   const nameIn = useName()
+  const label = useLabel()
   const unknown: Readonly<Record<string, string>> = {
     club_id: t('entity.unknownTeam'),
     brand_id: t('entity.unknownBrand'),
@@ -37,6 +38,8 @@ export function useEntityWords(): (type: ListedType, entry: ListedEntry) => Enti
           .join(', ')
       const value = String(values[key])
       if (field.kind === 'choice') return nameOf(field.choices, value)
+      // A number alone does not say what it is of.
+      if (field.kind === 'number') return `${label(field.label)} ${value}`
       return field.kind === 'text' && field.format === 'country' ? nameIn('country', value) : value
     }
     const count = ([property, text]: (typeof figures)[number]) => {

@@ -14,6 +14,7 @@ export type ItemFace = Pick<
   | 'signed_by'
   | 'signature_player'
   | 'patches_list'
+  | 'other_patches'
   | 'name_printing'
   | 'number_printing'
   | 'photos'

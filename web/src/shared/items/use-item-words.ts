@@ -30,6 +30,7 @@ export function useItemWords(): (item: ItemFace) => ItemWords {
   return (item) => {
     const { master_kit: kit } = item
     const condition = conditionShown(item)
+    const patches = item.patches_list.map((patch) => nameOf(PATCHES, patch))
     const facts: [string, string | null][] = [
       [t('collection.size'), item.size],
       [t('collection.condition'), condition && nameOf(CONDITION_WORDS, condition)],
@@ -38,7 +39,7 @@ export function useItemWords(): (item: ItemFace) => ItemWords {
         t('collection.signedBy'),
         item.is_signed ? (item.signature_player ?? item.signed_by ?? t('collection.signed')) : null,
       ],
-      [t('collection.patches'), item.patches_list.map((patch) => nameOf(PATCHES, patch)).join(', ') || null],
+      [t('collection.patches'), [...patches, item.other_patches].filter(Boolean).join(', ')],
       [
         t('collection.priority'),
         item.priority ? t(`collection.priority${item.priority as 1 | 2 | 3}`) : null,

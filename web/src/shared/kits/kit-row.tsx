@@ -28,7 +28,7 @@ export function KitRow({ kit, actions }: KitEntryProps) {
         </h3>
         <p className="text-muted text-small leading-[1.4]">{words.when}</p>
         <p className="text-muted text-small leading-[1.4] desktop:hidden">
-          {words.make} · {collectors}
+          {[words.make, kit.competition, collectors].filter(Boolean).join(' · ')}
         </p>
         <p className="text-muted desktop:hidden">{reference}</p>
       </div>

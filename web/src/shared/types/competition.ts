@@ -4,7 +4,7 @@ import { describeType } from './describe.ts'
 export const competitions = describeType({
   definition: competition,
   name: 'name',
-  lines: [['type'], ['country', 'level']],
+  lines: [['type'], ['country', 'level', 'tier']],
   facts: [
     'official_name',
     'type',

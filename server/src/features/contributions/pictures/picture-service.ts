@@ -17,7 +17,8 @@ export interface Picture {
 
 const MAX_SIDE = 2048
 export const CATALOGUE_PICTURE = { kind: CATALOGUE, maxSide: MAX_SIDE } as const
-const DATA_URL_LIMIT = { maxBytes: 5_242_880, tooLarge: 'File size must be less than 5MB' }
+const MAX_BYTES = 5_242_880
+const TOO_LARGE = 'File size must be less than 5MB'
 
 interface Taker {
   db: Db
@@ -29,11 +30,17 @@ interface Taker {
  * Before the transaction: stores the pictures that came as data URLs and puts their names where they stood. What
  * does not fit anyway is refused before, so that nothing is decoded for it.
  */
-export async function takePictures(call: Taker, images: Images, said: Said): Promise<Picture[]> {
+export async function takePictures(
+  call: Taker,
+  images: Images,
+  said: Said,
+  tooLarge = TOO_LARGE,
+): Promise<Picture[]> {
+  const limit = { maxBytes: MAX_BYTES, tooLarge }
   await requirePictures(call.db, call.caller.id, said.values)
   const pictures: Picture[] = []
   for (const { field, index, dataUrl } of said.pictures) {
-    const image = await images.fromDataUrl(call, dataUrl, CATALOGUE_PICTURE, DATA_URL_LIMIT)
+    const image = await images.fromDataUrl(call, dataUrl, CATALOGUE_PICTURE, limit)
     placePicture(said.values, field, index, pathOf(image))
     pictures.push({ field, image })
   }

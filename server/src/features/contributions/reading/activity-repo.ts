@@ -12,7 +12,8 @@ const proposed = sql`
 
 const voted = sql`
   select 'vote', v.updated_at, v.contribution_id, v.member_id, v.vote_type, null, null
-  from vote v order by v.updated_at desc`
+  from vote v join contribution c on c.id = v.contribution_id and c.status <> 'withdrawn'
+  order by v.updated_at desc`
 
 const decided = (which: RawBuilder<unknown>) => sql`
   select 'decision', c.decided_at, c.id, c.decided_by, null, c.status, c.decided_how

@@ -48,6 +48,23 @@ test('what waits is listed oldest first, what waits for a week and what voters d
   expect((await server.get('/api/contributions-v2/?lane=fast')).status).toBe(422)
 })
 
+test('one’s own drafts are listed and counted, but where they are not wanted', async () => {
+  const writer = await buildUser(server.db)
+  const waiting = await buildContribution(server, writer)
+  const draft = await buildContribution(server, writer, 'draft')
+  for (const path of ['/api/contributions', '/api/contributions-v2/']) {
+    const own = async (query: string) => {
+      const { body, headers } = await server.get(`${path}?contributor_id=${writer.id}${query}`, writer.token)
+      expect(Number(headers['x-total-count'])).toBe(body.length)
+      return body.map(({ id }: { id: string }) => id)
+    }
+    for (const query of ['', '&drafts=', '&drafts=true']) expect(await own(query)).toEqual([draft, waiting])
+    expect(await own('&drafts=false')).toEqual([waiting])
+    expect(await own('&status=draft')).toEqual([draft])
+    expect((await server.get(`${path}?drafts=no`, writer.token)).status).toBe(422)
+  }
+})
+
 test('reasons are an admin’s to set and a moderator’s to choose from', async () => {
   const admin = await buildUser(server.db, 'admin')
   const reasons = async (token: string) => server.get('/api/moderation/reasons', token)

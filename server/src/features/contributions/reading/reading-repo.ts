@@ -21,6 +21,7 @@ export interface ContributionFilter {
   status: string | undefined
   entityType: string | undefined
   authorId: string | undefined
+  withDrafts: boolean
   entityId: string | undefined
   q: string | undefined
   lane: Lane | undefined
@@ -33,7 +34,7 @@ export interface ContributionFilter {
 
 /** The system's own are shown with the entry they made, nowhere else. */
 const conditions = (wanted: ContributionFilter): RawBuilder<unknown> => {
-  const { status, entityType, authorId, entityId, q, lane, viewerId } = wanted
+  const { status, entityType, authorId, withDrafts, entityId, q, lane, viewerId } = wanted
   const all: RawBuilder<unknown>[] = []
   if (entityId === undefined) all.push(sql`c.origin in ('member', 'staff')`)
   else all.push(sql`c.entity_id = ${entityId}`)
@@ -42,7 +43,9 @@ const conditions = (wanted: ContributionFilter): RawBuilder<unknown> => {
   else {
     all.push(sql`c.status <> 'withdrawn'`)
     all.push(
-      viewerId === null ? sql`c.status <> 'draft'` : sql`(c.status <> 'draft' or c.author_id = ${viewerId})`,
+      viewerId === null || !withDrafts
+        ? sql`c.status <> 'draft'`
+        : sql`(c.status <> 'draft' or c.author_id = ${viewerId})`,
     )
   }
   if (entityType !== undefined) all.push(sql`c.entity_type = ${entityType}`)

@@ -100,6 +100,7 @@ export interface ListQuery {
   entity_type?: EntityType | undefined
   contributor_id?: string | undefined
   contributor?: string | undefined
+  drafts?: boolean | undefined
   entity_id?: string | undefined
   q?: string | undefined
   lane?: Lane | undefined
@@ -120,6 +121,7 @@ export async function listContributions(
     status,
     entityType: query.entity_type,
     authorId,
+    withDrafts: query.drafts ?? true,
     entityId,
     q,
     lane: query.lane,

@@ -31,7 +31,8 @@ export async function countDecidedSince(db: Db, since: Date): Promise<DecidedCou
 
 export async function countVotesSince(db: Db, since: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from vote where updated_at >= ${since}`.execute(db)
+    select count(*) as n from vote v join contribution c on c.id = v.contribution_id
+    where v.updated_at >= ${since} and c.status <> 'withdrawn'`.execute(db)
   return rows[0]?.n ?? 0
 }
 

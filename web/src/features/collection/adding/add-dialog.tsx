@@ -6,6 +6,8 @@ import { showToast } from '../../../lib/toast.ts'
 import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { kitQuery } from '../../../shared/kits/kit-queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Loading } from '../../../ui/skeleton.tsx'
 import { EditForm } from '../editing/edit-form.tsx'
 import { refusalText } from '../editing/failure-text.ts'
 import { fieldNamed, formOf } from '../editing/item-form.ts'
@@ -21,9 +23,10 @@ interface Props {
 /** A kit on its way into one of the two lists. */
 export function AddDialog({ adding, onClose }: Props) {
   const t = useText()
-  const { data: kit } = useQuery(kitQuery(adding.kitId))
+  const { data: kit, error, refetch } = useQuery(kitQuery(adding.kitId))
   const { versionId } = adding
   const isOwned = adding.type === 'addToCollection'
+  const asksForAll = isOwned && !versionId
   const { amount } = useFormat()
   /** Answers what is wrong with it, by the names of the wire; null: it is told elsewhere, or nothing is. */
   const add = async (said: Record<string, unknown>, nameOf: (name: string) => string | undefined) => {
@@ -55,7 +58,7 @@ export function AddDialog({ adding, onClose }: Props) {
       {(close) => (
         <>
           {isOwned && versionId ? <VersionForm onSave={add} onClose={close} /> : null}
-          {isOwned && !versionId && kit ? (
+          {asksForAll && kit ? (
             <EditForm
               kit={kit}
               first={formOf(null, kit.model, amount)}
@@ -65,6 +68,14 @@ export function AddDialog({ adding, onClose }: Props) {
               }}
               onClose={close}
             />
+          ) : null}
+          {asksForAll && !kit && error ? (
+            <ErrorPanel title={t('kit.failed')} error={error} onRetry={() => refetch()} />
+          ) : null}
+          {asksForAll && !kit && !error ? (
+            <Loading>
+              <div className="skeleton h-96 rounded-card" />
+            </Loading>
           ) : null}
           {isOwned ? null : <WantForm of={versionId ?? adding.kitId} onSave={add} />}
         </>

@@ -75,6 +75,21 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
     if (Object.keys(wrong).length === 0 && !isBusy) mutate(form)
   }
   const section = { form, errors, change }
+  const longText = (name: 'comments' | 'personal_notes', label: string) => (
+    <div className="tablet:col-span-2">
+      <FormField label={label} error={errors[name]}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={5000}
+            value={form[name]}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        )}
+      </FormField>
+    </div>
+  )
   return (
     <form ref={element} noValidate onSubmit={save} className="grid gap-6">
       <div>
@@ -90,19 +105,8 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
       {photos}
       <ValueFields {...section} />
       <FormSection title={t('itemForm.comments')}>
-        <div className="tablet:col-span-2">
-          <FormField label={t('collection.comments')} error={errors.comments}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                maxLength={5000}
-                value={form.comments}
-                onChange={(event) => change({ comments: event.target.value })}
-              />
-            )}
-          </FormField>
-        </div>
+        {longText('comments', t('collection.comments'))}
+        {longText('personal_notes', t('versionForm.notes'))}
       </FormSection>
       <LiveEstimate form={form} />
       <p className="text-muted text-small">{t('itemForm.note')}</p>

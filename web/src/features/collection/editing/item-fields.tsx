@@ -12,6 +12,7 @@ import {
   PROOFS,
   RESULTS,
   SPECIAL_MATCHES,
+  WORN_TYPES,
 } from '@kitdex/contract/rules/collection/item-words'
 import { BASE_PRICES } from '@kitdex/contract/rules/collection/price'
 import { FIRST_DAY, LAST_DAY } from '@kitdex/contract/rules/days'
@@ -181,6 +182,8 @@ export function TechnicalFields(props: Props) {
           {choice('signature_proof', t('itemForm.signatureProof'), PROOFS, true)}
         </>
       ) : null}
+      <Tick label={t('versionForm.worn')} isOn={form.worn} onChange={(worn) => change({ worn })} />
+      {form.worn ? choice('worn_type', t('versionForm.wornType'), WORN_TYPES) : null}
     </FormSection>
   )
 }

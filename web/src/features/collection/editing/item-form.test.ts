@@ -35,6 +35,11 @@ describe('what is sent', () => {
     expect(signed).not.toHaveProperty('is_signed')
     expect(bodyOf(form({ signer: ADA }))).not.toHaveProperty('signature_player_id')
   })
+  test('how it was worn only where it was worn', () => {
+    const worn = { worn: true, worn_type: 'match_worn' }
+    expect(bodyOf(form(worn))).toMatchObject(worn)
+    expect(bodyOf(form({ worn_type: 'match_worn' }))).not.toHaveProperty('worn_type')
+  })
   test('what is of a match only for shirts of one', () => {
     const match = {
       competition: 'ucl',
@@ -71,6 +76,7 @@ describe('what a change sends', () => {
     },
     ...{ patches_list: ['Respect'], performance: [], is_signed: true, signed_by: 'The whole squad' },
     ...{ purchase_price: 1234.5, comments: 'From a fair', origin_type: null, signature_player_id: null },
+    ...{ worn: true, worn_type: 'team_issue', personal_notes: 'In the attic' },
   } as unknown as Item
   const before = formOf(item, 'replica', (amount) => String(amount).replace('.', ','))
   const flags = { signature: true, share_price: false, hidden: false }
@@ -90,6 +96,9 @@ describe('what a change sends', () => {
     [{ origin_type: 'training' }, { origin_type: 'training', condition: 'training' }],
     [{ purchase_price: '1 234,99 €' }, { purchase_price: 1234.99 }],
     [{ signer: ADA }, { signature_player_id: 'ada', signed_by: null }],
+    [{ worn: false }, { worn: null, worn_type: null }],
+    [{ worn_type: '' }, { worn_type: null }],
+    [{ personal_notes: ' ' }, { personal_notes: null }],
   ])('%j', (said, body) => {
     expect(bodyOf({ ...before, ...said }, before)).toEqual({ ...body, ...flags })
   })

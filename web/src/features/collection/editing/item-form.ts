@@ -51,12 +51,15 @@ export interface ItemForm {
   readonly signed: boolean
   readonly signature_proof: Proof
   readonly signer: Chosen | null
+  readonly worn: boolean
+  readonly worn_type: string
   readonly user_estimate: string
   readonly purchase_price: string
   readonly purchase_date: string
   readonly share_price: boolean
   readonly hidden: boolean
   readonly comments: string
+  readonly personal_notes: string
 }
 
 const chosen = (id: string | null | undefined, name: string | null | undefined): Chosen | null =>
@@ -89,12 +92,15 @@ export function formOf(item: Item | null, model: string, written: (amount: numbe
     signed: item?.is_signed ?? false,
     signature_proof: (item?.signature_proof ?? 'none') as Proof,
     signer: chosen(item?.signature_player_id, item?.signature_player ?? item?.signed_by),
+    worn: item?.worn ?? false,
+    worn_type: said(item?.worn_type ?? null),
     user_estimate: money(item?.user_estimate),
     purchase_price: money(item?.purchase_price),
     purchase_date: said(item?.purchase_date ?? null),
     share_price: item?.share_price ?? false,
     hidden: item?.hidden ?? false,
     comments: said(item?.comments ?? null),
+    personal_notes: said(item?.personal_notes ?? null),
   }
 }
 
@@ -179,10 +185,13 @@ function wireOf(form: ItemForm): Record<string, unknown> {
     ...link(form.signed ? form.signer : null, 'signature_player_id', 'signed_by'),
     signature_proof: form.signed ? form.signature_proof : '',
     signature_certificate: form.signed ? form.signature_proof : '',
+    worn: form.worn || '',
+    worn_type: form.worn ? form.worn_type : '',
     user_estimate: amountIn(form.user_estimate) ?? '',
     purchase_price: amountIn(form.purchase_price) ?? '',
     purchase_date: atMidnight(form.purchase_date),
     comments: form.comments.trim(),
+    personal_notes: form.personal_notes.trim(),
   }
 }
 

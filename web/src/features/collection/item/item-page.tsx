@@ -1,4 +1,4 @@
-import { GENDERS } from '@kitdex/contract/rules/collection/item-words'
+import { GENDERS, WORN_TYPES } from '@kitdex/contract/rules/collection/item-words'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call, statusOf } from '../../../lib/api.ts'
@@ -60,9 +60,11 @@ function Details({ item }: { item: Item }) {
   const format = useFormat()
   const nameOf = useChoiceName()
   const words = useItemWords()(item)
+  const worn = item.worn_type ? nameOf(WORN_TYPES, item.worn_type) : t('facts.yes')
   const more: [string, string | null][] = [
     [t('itemForm.gender'), item.gender && nameOf(GENDERS, item.gender)],
     [t('itemForm.player'), item.associated_player],
+    [t('versionForm.worn'), item.worn ? worn : null],
     [t('itemForm.competition'), item.competition],
     [t('itemForm.matchDate'), item.match_date && format.date(item.match_date)],
     [t('itemForm.opponent'), item.opponent],

@@ -35,9 +35,7 @@ function Contributor({ id, contribution }: { id: string; contribution: Contribut
       </Loading>
     )
   }
-  // Drafts, which their author alone sees, say nothing yet.
-  const latest = data.data.filter(({ status }) => status !== 'draft')
-  const { name, rate } = contributorLevel(latest.map(({ status }) => status))
+  const { name, rate } = contributorLevel(data.data.map(({ status }) => status))
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -63,7 +61,7 @@ function Contributor({ id, contribution }: { id: string; contribution: Contribut
       </div>
       <section>
         <h3 className="mb-2 font-semibold">{t('review.recent')}</h3>
-        <ContributionLines contributions={latest.slice(0, SHOWN)} />
+        <ContributionLines contributions={data.data.slice(0, SHOWN)} />
       </section>
     </div>
   )

@@ -116,15 +116,17 @@ function Thumbnail({ contribution }: EntryProps) {
   )
 }
 
-/** How much is missing until it is decided. */
+/** How much is missing until it is decided; what is held has votes enough. */
 function VotingHint({ contribution }: EntryProps) {
   const t = useText()
-  if (!contribution.can_vote) return null
+  const up = UPVOTES_TO_APPROVE - contribution.upvotes
+  const down = DOWNVOTES_TO_REJECT - contribution.downvotes
+  if (!contribution.can_vote || up <= 0 || down <= 0) return null
   return (
     <p className="text-label text-muted">
       {t('contributions.hint', {
-        up: String(UPVOTES_TO_APPROVE - contribution.upvotes),
-        down: String(DOWNVOTES_TO_REJECT - contribution.downvotes),
+        up: t('contributions.hint.up', { n: up }),
+        down: t('contributions.hint.down', { n: down }),
       })}
     </p>
   )
