@@ -123,6 +123,7 @@ export const MESSAGES = {
   email_taken: 'Email already registered',
   email_of_other: 'This address belongs to another account',
   email_confirmed: 'Your e-mail address is confirmed already',
+  too_many_mails: 'Too many mails were asked for. Please try again later.',
   link_gone: 'This link is no longer valid',
   only_admin: 'You are the only admin: make somebody else one first',
   last_admin: 'You would be the only admin left. Send "confirm": true if that is what you want.',

@@ -220,6 +220,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contact: config.contact ?? null,
     demo: config.demo ? [...DEMO_SIGN_INS] : null,
   }))
+  const { publicUrl, rateFactor, trustProxy } = config
   const provider = config.oidc && openProvider(config.oidc, `${config.publicUrl}/api/auth/google/callback`)
   const erase: Erase = async (call, { id, email, email_verified }) => {
     await removePicture(call, images, id)
@@ -229,12 +230,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // Whoever never confirmed an address may have given somebody else's.
     if (email_verified) await eraseAddress(call.db, email)
   }
-  mountAccounts(router, { publicUrl: config.publicUrl, hasGoogle: provider !== undefined, erase })
+  mountAccounts(router, { publicUrl, rateFactor, hasGoogle: provider !== undefined, erase })
   mountMembers(router, erase, endDealings)
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountFeatures(router)
-  const { publicUrl, rateFactor, trustProxy } = config
   mountAdmin(router, {
     site: { publicUrl, rateFactor, trustProxy, hasMail: config.mail?.smtpUrl !== undefined },
     machine: { version: VERSION, jobs: parts.jobs },
@@ -250,7 +250,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => loader.close())
   mountDump(router, loader)
   mountCampaigns(router)
-  mountProfiles(router, config.publicUrl)
+  mountProfiles(router, { publicUrl, rateFactor })
   mountUploads(router, images)
   mountCollection(router, images)
   const sheets = createSheetReader()

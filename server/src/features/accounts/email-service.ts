@@ -16,11 +16,17 @@ const HOUR_MS = 60 * 60_000
 const MAILS_PER_HOUR = 5
 const GONE = 'This link is no longer valid'
 
-const allowMail = (db: Db, memberId: string): Promise<void> =>
+/** Where links in mails lead, and what multiplies how many are sent. */
+export interface Mailing {
+  publicUrl: string
+  rateFactor: number
+}
+
+const allowMail = (db: Db, memberId: string, { rateFactor }: Mailing): Promise<void> =>
   allowTry(
     db,
     `mail:${memberId}`,
-    MAILS_PER_HOUR,
+    MAILS_PER_HOUR * rateFactor,
     HOUR_MS,
     'Too many mails were asked for. Please try again later.',
   )
@@ -31,12 +37,12 @@ export async function verifyEmail(db: Db, token: string): Promise<void> {
   await updateVerified(db, taken.memberId, now())
 }
 
-export async function resendVerification(db: Db, caller: Caller, publicUrl: string): Promise<void> {
+export async function resendVerification(db: Db, caller: Caller, mailing: Mailing): Promise<void> {
   const member = await getMember(db, caller.id)
   if (member.email_verified) throw conflict('Your e-mail address is confirmed already')
-  await allowMail(db, caller.id)
+  await allowMail(db, caller.id, mailing)
   await db.transaction().execute(async (trx) => {
-    await sendVerification(trx, await lockCaller(trx, caller), publicUrl)
+    await sendVerification(trx, await lockCaller(trx, caller), mailing.publicUrl)
     await updateVerificationDue(trx, member.id, after(VERIFICATION_MS))
   })
 }
@@ -49,10 +55,10 @@ export const requireForEmail = (db: Db, caller: Caller, password: string | undef
 export async function requestEmailChange(
   db: Db,
   caller: Caller,
-  publicUrl: string,
+  mailing: Mailing,
   email: string,
 ): Promise<void> {
-  await allowMail(db, caller.id)
+  await allowMail(db, caller.id, mailing)
   const taken = await findMemberByEmail(db, email)
   if (taken && taken.id !== caller.id) return
   const token = newSecret()
@@ -72,7 +78,7 @@ export async function requestEmailChange(
       memberId: member.id,
       template: 'change_email',
       language: member.language,
-      data: { name: member.name, email, link: `${publicUrl}/confirm-email/${token}` },
+      data: { name: member.name, email, link: `${mailing.publicUrl}/confirm-email/${token}` },
     })
   })
 }

@@ -237,3 +237,16 @@ describe('the first admin', () => {
     await fresh.close()
   })
 })
+
+test.each([
+  [1, [200, 200, 200, 200, 200, 429]],
+  [2, Array(6).fill(200)],
+])('five mails an hour go to a member, times RATE_LIMIT_FACTOR: %s', async (rateFactor, expected) => {
+  const site = await bootApp({ config: { rateFactor } })
+  const { token } = await accountsOn(() => site).register()
+  const resend = () => site.send('POST', '/api/auth/resend-verification', {}, { token })
+  const statuses: number[] = []
+  for (const _ of expected) statuses.push((await resend()).status)
+  expect(statuses).toEqual(expected)
+  await site.close()
+})

@@ -1,6 +1,12 @@
 import * as api from '@kitdex/contract/api/accounts'
 import type { Router } from '../../platform/http/http.ts'
-import { confirmEmailChange, requestEmailChange, resendVerification, verifyEmail } from './email-service.ts'
+import {
+  confirmEmailChange,
+  type Mailing,
+  requestEmailChange,
+  resendVerification,
+  verifyEmail,
+} from './email-service.ts'
 import { JOURNEY_COOKIE, readJourney } from './google-routes.ts'
 import { signInFromHandoff } from './google-service.ts'
 import {
@@ -23,11 +29,8 @@ import { registerMember, signIn } from './sign-in-service.ts'
 /** What hashes a password, or keeps a trace of what it refuses, makes its own transactions. */
 const own = { ownTransactions: true }
 
-export function mountAccounts(
-  router: Router,
-  parts: { publicUrl: string; hasGoogle: boolean; erase: Erase },
-): void {
-  const { publicUrl, erase } = parts
+export function mountAccounts(router: Router, parts: Mailing & { hasGoogle: boolean; erase: Erase }): void {
+  const { erase } = parts
   mountSigningIn(router, parts)
   router.mount(api.me, ({ db, caller }) => ownUser(db, caller))
   router.mount(api.listSessions, ({ db, caller }) => sessionsOf(db, caller))
@@ -46,7 +49,7 @@ export function mountAccounts(
   router.mount(
     api.resendVerification,
     async ({ db, caller }) => {
-      await resendVerification(db, caller, publicUrl)
+      await resendVerification(db, caller, parts)
       return { message: 'The mail is on its way.' }
     },
     own,
@@ -55,7 +58,7 @@ export function mountAccounts(
     api.changeEmail,
     async ({ db, caller, body }) => {
       await requirePassword(db, caller, body.password)
-      await requestEmailChange(db, caller, publicUrl, body.email)
+      await requestEmailChange(db, caller, parts, body.email)
       return { message: 'Open the link in the mail we sent to the new address.' }
     },
     own,

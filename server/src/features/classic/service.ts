@@ -61,6 +61,8 @@ export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Subm
 type Search = Received<typeof approvedJerseys>['query']
 
 const MOST_FOUND = 1000
+/** One or two letters are in nearly everything: then words begin with them. */
+const LEAST_PART = 3
 
 const HEADS = [registry.master_kit, registry.reference_kit].map(({ reference }) => `KDX-${reference}-`)
 
@@ -101,7 +103,7 @@ async function kitsFor(db: Db, query: Search) {
   }
   const kit = registry.master_kit
   const kits = await listIds(db, kit, { ...page, q }, among)
-  if (!q?.trim()) return kits
+  if (!q || q.trim().length < LEAST_PART) return kits
   const parts = await listSaying(db, await partsWith(db, q.trim()), among, MOST_FOUND)
   if (parts.length === 0) return kits
   // What has the very text is meant, and not another word that is like it.

@@ -2,6 +2,7 @@ import * as api from '@kitdex/contract/api/profiles'
 import * as social from '@kitdex/contract/api/social'
 import { offsetOf } from '@kitdex/contract/paging'
 import type { Router } from '../../platform/http/http.ts'
+import type { Mailing } from '../accounts/email-service.ts'
 import { readActivity, readFeed } from './activity-service.ts'
 import {
   arrangeShowcase,
@@ -15,13 +16,13 @@ import { follow, listOthers, readFollowStatus, unfollow } from './follow-service
 import { readCompleteness, readProfile, readPublicInfo, readPublicProfile, updateProfile } from './service.ts'
 import { readCollectionStats, readRarity, readStats } from './stats-service.ts'
 
-export function mountProfiles(router: Router, publicUrl: string): void {
+export function mountProfiles(router: Router, mailing: Mailing): void {
   router.mount(api.publicInfo, ({ db, caller }) => readPublicInfo(db, caller))
   router.mount(api.getProfile, ({ db, caller, params }) => readProfile(db, caller, params.id))
   // Asking for another address counts tries, which stay when it is refused.
   router.mount(
     api.updateProfile,
-    ({ db, caller, params, body }) => updateProfile(db, caller, params.id, publicUrl, body),
+    ({ db, caller, params, body }) => updateProfile(db, caller, params.id, mailing, body),
     { ownTransactions: true },
   )
   router.mount(api.publicProfile, ({ db, caller, params }) => readPublicProfile(db, caller, params.userId))

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
-import { requestEmailChange, requireForEmail } from '../accounts/email-service.ts'
+import { type Mailing, requestEmailChange, requireForEmail } from '../accounts/email-service.ts'
 import { ownUser } from '../accounts/service.ts'
 import { badgesOf, contributionCountOf } from '../badges/service.ts'
 import { countCollection } from '../collection/service.ts'
@@ -77,7 +77,7 @@ export async function updateProfile(
   db: Db,
   caller: Caller,
   id: string,
-  publicUrl: string,
+  mailing: Mailing,
   { email, password, ...said }: Said,
 ): Promise<Reply<typeof updateProfileCall>> {
   requireOwn(caller, id)
@@ -85,7 +85,7 @@ export async function updateProfile(
   const isNew = email !== undefined && email.toLowerCase() !== before.email.toLowerCase()
   if (isNew) {
     await requireForEmail(db, caller, password)
-    await requestEmailChange(db, caller, publicUrl, email)
+    await requestEmailChange(db, caller, mailing, email)
   }
   const change = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   if (Object.keys(change).length > 0) await updateMember(db, caller.id, change)

@@ -129,6 +129,7 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   email_taken: 'Cette adresse e-mail est déjà inscrite.',
   email_of_other: 'Cette adresse appartient à un autre compte.',
   email_confirmed: 'Votre adresse e-mail est déjà confirmée.',
+  too_many_mails: 'Trop d’e-mails ont été demandés. Réessayez plus tard.',
   link_gone: 'Ce lien n’est plus valable.',
   only_admin: 'Vous êtes le seul administrateur : nommez-en d’abord un autre.',
   last_admin: 'Vous seriez le dernier administrateur. Confirmez si c’est ce que vous voulez.',
