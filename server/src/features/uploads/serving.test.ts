@@ -119,7 +119,14 @@ describe('serving', () => {
 
   test('what is between two sizes is the next one that is kept', async () => {
     const name = await takeNew()
-    for (const query of ['?w=241', '?w=300&q=61', '?w=320&q=75', '?w=250&h=4000']) {
+    for (const query of [
+      '?w=241',
+      '?w=240.5',
+      '?w=300&q=61',
+      '?w=300&q=74.9',
+      '?w=320&q=75',
+      '?w=250&h=4000',
+    ]) {
       expect((await read(app, `/api/uploads/${name}${query}`)).statusCode).toBe(200)
     }
     for (const query of ['?w=320&q=1', '?w=320&q=60']) await read(app, `/api/uploads/${name}${query}`)
@@ -140,7 +147,7 @@ describe('serving', () => {
     '?w=48px',
     '?w=1e3',
     '?w=0x30',
-    '?q=74.9',
+    '?q=74.',
   ])('%s is no size: 422', async (query) => {
     expect((await read(app, `/api/uploads/${name}${query}`)).statusCode).toBe(422)
   })
