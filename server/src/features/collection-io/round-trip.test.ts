@@ -162,6 +162,8 @@ async function add(token: string, { kit, isVersion, list, first, later, sale }: 
           size: 'M',
           ...body,
           condition: body.condition ?? 'mint',
+          // A word of origin is none of condition.
+          general_condition: body.general_condition ?? 'mint',
           reference_kit_id: versions[kit],
           worn: false,
           signed: false,
