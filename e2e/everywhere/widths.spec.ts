@@ -127,7 +127,8 @@ for (const language of ['default', 'fr', 'en'] as const) {
     const heard: Promise<void>[] = []
     page.on('response', (response) => {
       // What is refused is no data: it is worded here.
-      if (wording && response.ok() && response.url().includes('/api/'))
+      const isJson = response.headers()['content-type']?.includes('json')
+      if (wording && isJson && response.ok() && response.url().includes('/api/'))
         heard.push(response.json().then(wording.hear, () => undefined))
     })
     // A first page has its data in its HTML, which is not heard: one that has none.
