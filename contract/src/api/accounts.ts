@@ -29,7 +29,8 @@ const secret = cleanText(200).min(1)
 
 /** What is not there, or empty, is asked for in these words. */
 const needed = (max: number, words: string) => cleanText(max, words).min(1, { error: words })
-const neededToSignIn = (max: number) => needed(max, 'Email and password are required')
+const SIGN_IN_INCOMPLETE = 'Email and password are required'
+const neededToSignIn = (max: number) => needed(max, SIGN_IN_INCOMPLETE)
 
 /** What a member shows of themselves, where they show themselves. */
 export const shownProfile = z.object({
@@ -99,7 +100,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in with e-mail and password',
   body: z.object({
-    email: neededToSignIn(EMAIL_MAX).trim().pipe(neededToSignIn(EMAIL_MAX)),
+    email: cleanText(EMAIL_MAX, SIGN_IN_INCOMPLETE).trim().min(1, { error: SIGN_IN_INCOMPLETE }),
     password: neededToSignIn(PASSWORD_MAX),
     ...device,
   }),

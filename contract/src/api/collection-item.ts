@@ -164,13 +164,13 @@ export const itemInput = z.object({
   priority: said(z.coerce.number().int().min(1).max(3)),
   max_price: amount('Maximum price'),
 })
+export type ItemInput = z.output<typeof itemInput>
 
 /** What is no number is none. */
 export const anyEstimate = z.preprocess(
   (value) => (typeof value === 'string' ? (amountIn(value) ?? null) : value),
   itemInput.shape.user_estimate,
 )
-export type ItemInput = z.output<typeof itemInput>
 
 /** What is said of a shirt that was sold. */
 export const saleInput = z.object({ sold_price: amount('Sold price'), sold_at: day('Sold date') })

@@ -21,7 +21,7 @@ const BOTH_FORMS = values({
 
 /** A goalkeeper is one, whichever form said so. */
 export const POSITIONS = listedAs(BOTH_FORMS, ({ value }) =>
-  BOTH_FORMS.find((position) => value === 'Gardien' && position.value === 'Goalkeeper'),
+  value === 'Gardien' ? BOTH_FORMS.find((position) => position.value === 'Goalkeeper') : undefined,
 )
 
 export const PLAYER_TYPES = values({

@@ -27,9 +27,9 @@ export const ABOUT_IMPROVEMENT = {
   words: 'Please provide a title and description for your contribution',
 } as const
 
-/** The forms that create an entry of one type directly: what each insists on, and how it says so. */
 const IMAGE_TOO_LARGE = "L'image est trop volumineuse. Taille maximale : 5MB"
 
+/** The forms that create an entry of one type directly: what each insists on, and how it says so. */
 export const DIRECT_FORMS = {
   player: { asks: ['name'], words: 'Player name is required', tooLarge: IMAGE_TOO_LARGE },
   competition: {

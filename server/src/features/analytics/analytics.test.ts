@@ -1,38 +1,13 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
-import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { analyticsSite, dayOf, NOW } from '../../test/analytics.ts'
 import { makeYear, writeYear, type Year } from '../../test/year.ts'
 import { recount } from './service.ts'
 
-const ANALYTICS = '/api/moderation/analytics'
-/** Stands still, where the sessions of the tests are open. */
-const NOW = new Date(Date.now() + 60_000)
+const { site, ask } = analyticsSite()
 const DAY = 86_400_000
 
-let server: TestApp
-let moderator: { id: string; token: string }
 let year: Year
-let restore: () => void
-
-beforeAll(async () => {
-  server = await bootApp({ config: { rateFactor: 1000 } })
-  restore = setClock(() => NOW)
-  moderator = await buildUser(server.db, 'moderator')
-})
-afterAll(async () => {
-  restore()
-  await server.close()
-})
-
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
-const ask = async (panel: string, query = ''): Promise<any> => {
-  const { status, body } = await server.get(`${ANALYTICS}/${panel}${query}`, moderator.token)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const midnight = Date.parse(dayOf(NOW))
 const RANGES = [7, 30, 90, 365].map((days) => ({
   query: `?days=${days}`,
@@ -43,7 +18,7 @@ const isIn = (from: Date) => (at: Date | null) => at !== null && at >= from
 describe('a year', () => {
   beforeAll(async () => {
     year = makeYear(7, NOW)
-    await writeYear(server.pool, year)
+    await writeYear(site.server.pool, year)
   })
 
   const seen = () => year.contributions.filter(({ status }) => status !== 'draft' && status !== 'withdrawn')
@@ -98,7 +73,7 @@ describe('a year', () => {
 
     test('community', async () => {
       const { engagement, quality, decisions, hours, retention } = await ask('community', query)
-      const everybody = [moderator.id, ...year.members.map(({ id }) => id)]
+      const everybody = [site.moderator.id, ...year.members.map(({ id }) => id)]
       expect(engagement).toEqual({
         members: everybody.length,
         new_members: 1 + year.members.filter(({ created_at }) => within(created_at)).length,
@@ -235,15 +210,17 @@ describe('a year', () => {
       return answers
     }
     const counted = await all()
-    await recount(server.db)
+    await recount(site.server.db)
     // What came since is not in it: it is summed from the days, not from the rows.
-    const { rows } = await server.pool.query(
+    const { rows } = await site.server.pool.query(
       `update vote set field_votes = '{"marker": "approve"}' where field_votes = '{}' returning 1`,
     )
     expect(rows.length).toBeGreaterThan(0)
     expect(await all()).toEqual(counted)
-    await server.pool.query(`update vote set field_votes = '{}' where field_votes = '{"marker": "approve"}'`)
-    await server.pool.query('delete from analytics')
+    await site.server.pool.query(
+      `update vote set field_votes = '{}' where field_votes = '{"marker": "approve"}'`,
+    )
+    await site.server.pool.query('delete from analytics')
   })
 
   test('what is expected is the mean of eight weeks, and its error that of the same on the past', async () => {
@@ -386,7 +363,7 @@ describe('a year', () => {
 
   test.each(CHANGES)('%s: its figures change', async (_name, statements, changed) => {
     const before = await figures()
-    for (const statement of statements) await server.pool.query(statement)
+    for (const statement of statements) await site.server.pool.query(statement)
     const after = await figures()
     expect(
       changed.filter((path) => JSON.stringify(at(path, before)) === JSON.stringify(at(path, after))),

@@ -1,34 +1,9 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '../../platform/clock.ts'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { ANALYTICS, analyticsSite, dayOf, NOW } from '../../test/analytics.ts'
+import { buildEntity, buildUser } from '../../test/harness.ts'
 
-const ANALYTICS = '/api/moderation/analytics'
-/** Stands still, where the sessions of the tests are open. */
-const NOW = new Date(Date.now() + 60_000)
-
-let server: TestApp
-let moderator: { id: string; token: string }
-let restore: () => void
-
-beforeAll(async () => {
-  server = await bootApp({ config: { rateFactor: 1000 } })
-  restore = setClock(() => NOW)
-  moderator = await buildUser(server.db, 'moderator')
-})
-afterAll(async () => {
-  restore()
-  await server.close()
-})
-
-// biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
-const ask = async (panel: string, query = ''): Promise<any> => {
-  const { status, body } = await server.get(`${ANALYTICS}/${panel}${query}`, moderator.token)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+const { site, ask } = analyticsSite()
 
 describe('an empty site', () => {
   /** Every figure there is, but the hours by which others are sorted. */
@@ -69,7 +44,7 @@ describe('an empty site', () => {
 test('a merge is no contribution', async () => {
   const panels = async () => [await ask('overview', '?days=365'), await ask('community', '?days=365')]
   const before = await panels()
-  await server.pool.query(`insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin,
+  await site.server.pool.query(`insert into contribution (id, reference, kind, entity_type, status, title, data, base, origin,
       author_id, created_at, updated_at, decided_at, decided_how)
     values (gen_random_uuid(), 'KDX-CONTRIB-MERGE', 'merge', 'team', 'approved', 'Merged', '{}', '{}', 'staff',
       (select id from member limit 1), now(), now(), now(), 'moderator')`)
@@ -77,11 +52,11 @@ test('a merge is no contribution', async () => {
 })
 
 test('a club lacks the seasons between its first and its last; fields and sources are counted', async () => {
-  const club_id = await buildEntity(server.db, registry.team, { name: 'Lens', country: 'France' })
-  await buildEntity(server.db, registry.team, { name: 'Lille', country: 'France', city: 'Lille' })
+  const club_id = await buildEntity(site.server.db, registry.team, { name: 'Lens', country: 'France' })
+  await buildEntity(site.server.db, registry.team, { name: 'Lille', country: 'France', city: 'Lille' })
   const kit = { club_id, style: 'home', model: 'replica' }
   for (const season of ['2015/2016', '2019/2020'])
-    await buildEntity(server.db, registry.master_kit, { ...kit, season })
+    await buildEntity(site.server.db, registry.master_kit, { ...kit, season })
   const { gaps, clubs, empty_fields, without_source } = await ask('content')
   expect(gaps).toEqual({ seasons: 3, clubs: 1, clubs_without_kits: 1 })
   expect(clubs).toEqual([
@@ -92,9 +67,10 @@ test('a club lacks the seasons between its first and its last; fields and source
   ])
   expect(empty_fields).toContainEqual({ entity_type: 'team', field: 'city', empty: 1, entries: 2 })
   expect(without_source).toContainEqual({ entity_type: 'team', entries: 2, without_source: 2 })
-  await server.pool.query(`update contribution set source_urls = '{https://a.test}' where entity_id = $1`, [
-    club_id,
-  ])
+  await site.server.pool.query(
+    `update contribution set source_urls = '{https://a.test}' where entity_id = $1`,
+    [club_id],
+  )
   expect((await ask('content')).without_source).toContainEqual({
     ...{ entity_type: 'team', entries: 2, without_source: 1 },
   })
@@ -111,29 +87,32 @@ test('a range of one’s own is a month at most, whole, and ends after it begins
     'days=8',
     'from=x&to=y',
   ])
-    expect((await server.get(`${ANALYTICS}/overview?${query}`, moderator.token)).status, query).toBe(422)
+    expect(
+      (await site.server.get(`${ANALYTICS}/overview?${query}`, site.moderator.token)).status,
+      query,
+    ).toBe(422)
 })
 
 test('what a job counted is answered until it is counted anew; an old count is not', async () => {
   const path = `${ANALYTICS}/recount`
-  expect((await server.send('POST', path, {}, moderator)).body.counted_at).toBe(NOW.toISOString())
+  expect((await site.server.send('POST', path, {}, site.moderator)).body.counted_at).toBe(NOW.toISOString())
   const before = await ask('community')
-  await buildUser(server.db)
+  await buildUser(site.server.db)
   expect((await ask('community')).engagement).toEqual(before.engagement)
   expect((await ask('community', `?from=${dayOf(NOW)}&to=${dayOf(NOW)}`)).engagement.members).toBe(
     before.engagement.members + 1,
   )
-  await server.send('POST', path, {}, moderator)
+  await site.server.send('POST', path, {}, site.moderator)
   expect((await ask('community')).engagement.members).toBe(before.engagement.members + 1)
-  await buildUser(server.db)
-  await server.pool.query(`update analytics set counted_at = counted_at - interval '2 hours'`)
+  await buildUser(site.server.db)
+  await site.server.pool.query(`update analytics set counted_at = counted_at - interval '2 hours'`)
   expect((await ask('community')).engagement.members).toBe(before.engagement.members + 2)
 })
 
 test('a file has a line for each figure', async () => {
-  const answer = await server.app.inject({
+  const answer = await site.server.app.inject({
     url: `${ANALYTICS}/export/overview?days=7`,
-    headers: { authorization: `Bearer ${moderator.token}` },
+    headers: { authorization: `Bearer ${site.moderator.token}` },
   })
   const { cards } = await ask('overview', '?days=7')
   expect(answer.headers['content-type']).toContain('text/csv')
@@ -143,7 +122,7 @@ test('a file has a line for each figure', async () => {
 })
 
 test('they are for moderators', async () => {
-  const { token } = await buildUser(server.db)
+  const { token } = await buildUser(site.server.db)
   for (const panel of ['overview', 'community', 'voting', 'content', 'predictive', 'export/overview'])
-    expect((await server.get(`${ANALYTICS}/${panel}`, token)).status).toBe(403)
+    expect((await site.server.get(`${ANALYTICS}/${panel}`, token)).status).toBe(403)
 })

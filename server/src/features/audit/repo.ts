@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
 
 export interface AuditRow {
   id: string
@@ -13,8 +11,8 @@ export interface AuditRow {
 }
 
 export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
-  await sql`${prepared}
-    insert into audit (id, at, actor_id, action, subject_id, detail, address)
-    values (${row.id}, ${row.at}, ${row.actor_id}, ${row.action}, ${row.subject_id}, ${JSON.stringify(row.detail)},
-      ${row.address})`.execute(db)
+  await db
+    .insertInto('audit')
+    .values({ ...row, detail: JSON.stringify(row.detail) })
+    .execute()
 }

@@ -58,8 +58,8 @@ function keptWay(entity: AnyEntity, given: Value, verified: boolean | undefined)
       ? totals
       : sql`select c.value, ${figure(verified)} as count from ${field === given.field ? own : counts(given, field)}`
   if (verified !== undefined) return { figures }
-  // The first two may both have the row of a value that is not late: `union` leaves it once. `offset 0`: each is looked
-  // up by its value. The planner takes a walk over all that are not late for shorter, and it is not.
+  // The first two may both have the row of a value that is not late: `union` leaves it once. Without
+  // `offset 0` the planner walks over all values for each that is late, instead of looking it up.
   return {
     figures,
     mostFrequent: (field, most) => sql`

@@ -6,7 +6,6 @@ import type {
   userCollections,
 } from '@kitdex/contract/api/classic'
 import type { ItemInput } from '@kitdex/contract/api/collection-item'
-import type { EntityType } from '@kitdex/contract/catalogue/entity'
 import type { Choice } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Answer, Received } from '@kitdex/contract/endpoint'
@@ -61,12 +60,12 @@ export async function jerseyOf(db: Db, caller: Caller, id: string): Promise<Subm
 type Search = Received<typeof approvedJerseys>['query']
 
 const MOST_FOUND = 1000
-/** One or two letters are in nearly everything: then words begin with them. */
+/** Fewer letters are part of nearly everything: of those only words that begin with them are found. */
 const LEAST_PART = 3
 
 const HEADS = [registry.master_kit, registry.reference_kit].map(({ reference }) => `KDX-${reference}-`)
 
-/** Of a reference more than a few letters, which are in every one. */
+/** Whether it may stand in a reference. Letters alone may not: those of the head are in every one. */
 function mayBeReference(text: string): boolean {
   const [, head, number] = /^([A-Z]*-?[A-Z]*-?)(\d*)$/.exec(text.toUpperCase()) ?? []
   if (head === undefined || (number === '' && !head.includes('-'))) return false
@@ -80,14 +79,16 @@ const valuesWith = (choices: readonly Choice[], text: string): string[] =>
 
 /** All that has the text somewhere in it. */
 async function partsWith(db: Db, text: string): Promise<Parts> {
-  const containing = (type: EntityType) => entriesContaining(db, type, text)
+  const [club_id, brand_id, competition_ids, player_ids] = await Promise.all([
+    entriesContaining(db, 'team', text),
+    entriesContaining(db, 'brand', text),
+    entriesContaining(db, 'competition', text),
+    entriesContaining(db, 'player', text),
+  ])
   return {
     text,
     mayBeReference: mayBeReference(text),
-    club_id: await containing('team'),
-    brand_id: await containing('brand'),
-    competition_ids: await containing('competition'),
-    player_ids: await containing('player'),
+    ...{ club_id, brand_id, competition_ids, player_ids },
     season: seasonsWith(text),
     style: valuesWith(STYLES, text),
     model: valuesWith(MODELS, text),
@@ -109,8 +110,8 @@ async function kitsFor(db: Db, query: Search) {
   // What has the very text is meant, and not another word that is like it.
   if (kits.corrected !== undefined) return listIds(db, kit, page, { id: parts })
   // Behind those that the words find, best first.
-  const known = await listIds(db, kit, { q, limit: MOST_FOUND }, { id: parts })
-  const others = parts.filter((id) => !known.ids.includes(id))
+  const known = new Set((await listIds(db, kit, { q, limit: MOST_FOUND }, { id: parts })).ids)
+  const others = parts.filter((id) => !known.has(id))
   const from = Math.max(0, offsetOf(page) - kits.total)
   const more = others.slice(from, from + page.limit - kits.ids.length)
   return { ids: [...kits.ids, ...more], total: kits.total + others.length, corrected: undefined }

@@ -1,12 +1,12 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
 import type { Model } from '@kitdex/contract/rules/collection/price'
-import { foldQuery, LETTERS, UNSAID } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../platform/database/db.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { countKept, countsOf, isKept, itemsOf } from './count-repo.ts'
 import type { Details } from './details.ts'
+import { searched } from './item-search-repo.ts'
 
 type OfItem =
   | 'id'
@@ -55,35 +55,6 @@ export interface ItemFilter {
   after?: string
   /** Without what its owner hides. */
   isShown?: boolean
-}
-
-const single = Object.keys(LETTERS).filter((letter) => LETTERS[letter]?.length === 1)
-const others = Object.keys(LETTERS).filter((letter) => !single.includes(letter))
-const spelt = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
-  others.reduce(
-    (spelt, letter) => sql`replace(${spelt}, ${sql.lit(letter)}, ${sql.lit(LETTERS[letter])})`,
-    text,
-  )
-
-/** As `fold` does it: what owners write is not stored folded. */
-const folded = (text: RawBuilder<unknown>): RawBuilder<string> => {
-  const plain = spelt(sql`regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f]', '', 'g')`)
-  const letters = sql`translate(${plain}, ${sql.lit(single.join(''))}, ${sql.lit(single.map((letter) => LETTERS[letter]).join(''))})`
-  return sql`regexp_replace(${letters}, ${sql.lit(UNSAID.source)}, '', 'g')`
-}
-
-const MOST_WORDS = 8
-
-/** Each word of a search is in something of the item: whatever a club, a brand or a player goes by counts. */
-function searched(q: string): RawBuilder<boolean>[] {
-  const words = foldQuery(q).split(' ').filter(Boolean).slice(0, MOST_WORDS)
-  if (words.length === 0) return [sql`false`]
-  return words.map((word) => {
-    const text = `%${word}%`
-    return sql`(${folded(sql`i.details ->> 'name_printing'`)} like ${text} or k.season like ${text}
-      or lower(ke.reference) like ${text} or exists (select from entity_name n
-        where n.entity_id in (k.club_id, k.brand_id, i.player_id) and n.folded like ${text}))`
-  })
 }
 
 const estimated = sql`i.id, i.collection_type, i.master_kit_id, i.reference_kit_id, i.copy, i.created_at, i.updated_at,

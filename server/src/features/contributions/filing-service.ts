@@ -114,9 +114,15 @@ const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
 }
 
 /** A version's competition that was typed is the one of that name or alias, if there is exactly one; else it is none. */
-async function withCompetition(db: Db, entity: AnyEntity, said: Values): Promise<Values> {
+async function withCompetition(
+  db: Db,
+  entity: AnyEntity,
+  said: Values,
+  before: Values = {},
+): Promise<Values> {
   const { league_competition: typed, competition_id: chosen } = said
   if (entity.type !== 'reference_kit' || typeof typed !== 'string' || !isBlank(chosen)) return said
+  if (typed === before.league_competition) return said
   const called = [...(await entriesCalled(db, 'competition', [typed])).values()].flat()
   const ids = new Set(called.map(({ id }) => id))
   return { ...said, competition_id: ids.size === 1 ? [...ids][0] : null }
@@ -146,8 +152,7 @@ export async function checkImprovement(
     const msg = `There is no such ${entity.label.one.en.toLowerCase()} in the catalogue`
     throw invalid([{ loc: ['body', 'entity_id'], msg, type: 'not_found' }])
   }
-  const isTypedAnew = values.league_competition !== entry.values.league_competition
-  const said = isTypedAnew ? await withCompetition(db, entity, values) : values
+  const said = await withCompetition(db, entity, values, entry.values)
   const checked = await checkChange(db, entity, entry, said)
   if (Object.keys(checked.data).length + coming.length === 0)
     throw invalid([{ loc: ['body', 'data'], msg: NO_CHANGES, type: 'unchanged' }])

@@ -60,7 +60,7 @@ async function resolveLinks(db: Db, entity: AnyEntity, rows: Values[]): Promise<
     const ids = names.filter(isId).map((id) => id.toLowerCase())
     const survivors = await survivorsOf(db, ids)
     const nowOf = (id: string): string => survivors.get(id) ?? id
-    const live = await listLive(db, field.to, ids.map(nowOf))
+    const live = new Set(await listLive(db, field.to, ids.map(nowOf)))
     const found = await resolveNames(
       db,
       field.to,
@@ -68,7 +68,7 @@ async function resolveLinks(db: Db, entity: AnyEntity, rows: Values[]): Promise<
     )
     for (const name of names.filter(isId)) {
       const id = nowOf(name.toLowerCase())
-      if (live.includes(id)) found.set(name, { id, ambiguous: false })
+      if (live.has(id)) found.set(name, { id, ambiguous: false })
     }
     for (const row of rows) {
       const bad = named(row).find((name) => !found.has(name) || found.get(name)?.ambiguous)

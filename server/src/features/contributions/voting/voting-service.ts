@@ -173,7 +173,9 @@ async function approveByVotes(
   if (missed.length > 0)
     return end(db, row, 'needs_revision', `No longer in the catalogue: ${labelled(row, missed)}`)
   if (leftOut.length === Object.keys(row.data).length) {
-    return end(db, row, 'needs_revision', `Changed meanwhile: ${labelled(row, leftOut)}`)
+    const reason =
+      leftOut.length === 0 ? 'Its pictures are missing' : `Changed meanwhile: ${labelled(row, leftOut)}`
+    return end(db, row, 'needs_revision', reason)
   }
   const { row: approved, earned } = await approve(db, row, entry, VOTES, leftOut)
   await onRecord(db, approved, leftOut)

@@ -17,8 +17,9 @@ import { useText } from '../../../lib/texts/i18n.tsx'
 import { Choose, ChooseMany, FormSection, SIZE_CHOICES, Tick } from '../../../shared/items/choice-fields.tsx'
 import { EntityPicker } from '../../../shared/picking/entity-picker.tsx'
 import type { PickSource } from '../../../shared/picking/pick-query.ts'
-import { Input, Textarea } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import { LongTextField } from '../../../ui/long-text-field.tsx'
 import { type Editing, type EditorForm, isOfMatch, isWorn } from './editor-form.ts'
 
 export type Problems = Partial<Record<keyof EditorForm, string>>
@@ -80,19 +81,10 @@ function useFields({ form, errors, change }: Props) {
       </FormField>
     ),
     area: (name: 'notes' | 'description', label: string) => (
-      <div className="tablet:col-span-2">
-        <FormField label={label} error={errors[name]}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={5000}
-              value={form[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
-            />
-          )}
-        </FormField>
-      </div>
+      <LongTextField
+        {...{ label, error: errors[name], value: form[name] }}
+        onChange={(text) => change({ [name]: text })}
+      />
     ),
   }
 }

@@ -5,8 +5,7 @@ import { useText } from '../../../lib/texts/i18n.tsx'
 import { FormSection } from '../../../shared/items/choice-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDirty } from '../../../ui/dialog.tsx'
-import { Textarea } from '../../../ui/field.tsx'
-import { FormField } from '../../../ui/form-field.tsx'
+import { LongTextField } from '../../../ui/long-text-field.tsx'
 import { BasicFields, OriginFields, PrintingFields, TechnicalFields, ValueFields } from './item-fields.tsx'
 import { bodyOf, errorsOf, type ItemForm, isChanged, type Problems, type Saved } from './item-form.ts'
 import { LiveEstimate } from './live-estimate.tsx'
@@ -76,19 +75,10 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
   }
   const section = { form, errors, change }
   const longText = (name: 'comments' | 'personal_notes', label: string) => (
-    <div className="tablet:col-span-2">
-      <FormField label={label} error={errors[name]}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={5000}
-            value={form[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        )}
-      </FormField>
-    </div>
+    <LongTextField
+      {...{ label, error: errors[name], value: form[name] }}
+      onChange={(text) => change({ [name]: text })}
+    />
   )
   return (
     <form ref={element} noValidate onSubmit={save} className="grid gap-6">

@@ -1,0 +1,50 @@
+import { registry } from '@kitdex/contract/catalogue/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { buildCatalogue, type Member } from '../../test/things.ts'
+
+const V2 = '/api/contributions-v2/'
+let server: TestApp
+let author: Member
+let said: Record<string, unknown>
+beforeAll(async () => {
+  server = await bootApp({ config: { rateFactor: 1000 } })
+  author = await buildUser(server.db)
+  const { master_kit } = await buildCatalogue(server.db)
+  const pic_1 = 'https://example.test/1.jpg'
+  said = { master_kit_id: master_kit, model: 'replica', league_competition: 'Any', pic_1 }
+})
+afterAll(() => server.close())
+
+const post = (data: object) =>
+  server.send('POST', V2, { entity_type: 'reference_kit', data: { ...said, ...data } }, author)
+const read = async (id: string) => (await server.get(`/api/reference-kits/${id}`, author.token)).body
+
+test('a version’s competition typed as text is linked to the one of that name or alias', async () => {
+  const add = (name: string, common_names: string[]) =>
+    buildEntity(server.db, registry.competition, { name, type: 'National cup', common_names })
+  const cup = await add('Zorro Cup', ['Copa Zorro', 'Shared Cup'])
+  const other = await add('Other Zorro', ['Shared Cup'])
+  const linked = async (league_competition: string) => {
+    const { body } = await post({ league_competition })
+    return (await read(body.entity_id)).competition_info?.id ?? null
+  }
+  expect(await linked('zorro cup')).toBe(cup)
+  expect(await linked('Copa Zorro')).toBe(cup)
+  expect(await linked('Shared Cup')).toBeNull()
+  expect(await linked('No Such Cup')).toBeNull()
+  const { id } = (await post({ league_competition: 'Zorro Cup' })).body
+  const correct = async (league_competition: string) => {
+    const { body } = await server.send('PUT', `${V2}${id}`, { data: { league_competition } }, author)
+    return body.proposed_data.competition_id
+  }
+  expect([await correct('Other Zorro'), await correct('Shared Cup')]).toEqual([other, undefined])
+})
+
+test('the price of a version is an amount as people write one', async () => {
+  const { body } = await post({ original_retail_price: '1 140,50 €' })
+  expect((await read(body.entity_id)).original_retail_price).toBe(1140.5)
+  const refused = await post({ original_retail_price: 'a lot' })
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail[0].loc.at(-1)).toBe('original_retail_price')
+})
