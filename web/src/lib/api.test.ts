@@ -1,7 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import type { OwnUser } from '@kitdex/contract/api/accounts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusals as en } from '../i18n/en/refusals.ts'
 import { refusals as fr } from '../i18n/fr/refusals.ts'
-import { ApiError } from './api.ts'
+import { ApiError, call } from './api.ts'
+import { getSession, setLeaving, setSession } from './session/session.ts'
+import { storedUser } from './session/stored-user.ts'
+import { setTransport } from './startup/transport.ts'
 import { showRefusals } from './texts/refusals.ts'
 
 const MISSING = { loc: ['body', 'size'], msg: 'Size is required', type: 'missing' }
@@ -41,4 +45,52 @@ test.each([
   const error = new ApiError(422, reply)
   expect(error.message).toBe(expected)
   if (reply === LISTED) expect(error.inputErrors[0]?.msg).toBe(expected)
+})
+
+describe('a session that has ended', () => {
+  const user = storedUser('{"id":"u1","name":"Ana"}') as OwnUser
+  const tokens: (string | null)[] = []
+  let meanwhile = (): void => undefined
+  beforeEach(() => {
+    vi.stubGlobal('document', { documentElement: { toggleAttribute: () => undefined } })
+    tokens.length = 0
+    meanwhile = () => undefined
+    setSession({ token: 'old', user })
+    setTransport(async (_, request) => {
+      const token = new Headers(request?.headers).get('Authorization')
+      tokens.push(token)
+      meanwhile()
+      return token === 'Bearer new' ? Response.json([]) : Response.json({ detail: 'No' }, { status: 401 })
+    })
+  })
+  afterEach(() => {
+    setLeaving(false)
+    setSession(null)
+    vi.unstubAllGlobals()
+  })
+  const ask = () => call('GET /api/auth/sessions')
+
+  test('is not asked for while it is being left', async () => {
+    setLeaving(true)
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(getSession()?.token).toBe('old')
+  })
+
+  test('is not asked for by whom it was left meanwhile', async () => {
+    meanwhile = () => setSession(null)
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(tokens).toEqual(['Bearer old'])
+  })
+
+  test('is not asked for where there is a new one', async () => {
+    meanwhile = () => setSession({ token: 'new', user })
+    expect(await ask()).toEqual([])
+    expect(tokens).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('of another member is not taken for it', async () => {
+    meanwhile = () => setSession({ token: 'new', user: { ...user, id: 'u2' } })
+    await expect(ask()).rejects.toMatchObject({ status: 401 })
+    expect(tokens).toEqual(['Bearer old'])
+  })
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { signOut } from '../../lib/session/sign-out.ts'
+import { signOutEverywhere } from '../../lib/session/sign-out.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { useFailure } from '../../lib/use-failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,13 +22,9 @@ export function SessionList() {
     await call('DELETE /api/auth/sessions/{id}', { params: { id } })
     await queries.invalidateQueries({ queryKey: ['sessions'] })
   }
-  const endAll = async () => {
-    await call('POST /api/auth/logout-everywhere')
-    await signOut()
-  }
   const onError = useFailure()
   const ending = useMutation({ mutationFn: end, onError })
-  const endingAll = useMutation({ mutationFn: endAll, onError })
+  const endingAll = useMutation({ mutationFn: signOutEverywhere, onError })
   return (
     <Section title={t('account.sessions')}>
       <ul className="grid gap-2">

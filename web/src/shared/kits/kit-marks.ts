@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session/session.ts'
 
 export type Mark = Result<'GET /api/my-collection/marks'>[number]
 
-const marksQuery = (ids: readonly string[]) =>
+export const marksQuery = (ids: readonly string[]) =>
   queryOptions({
     // Under the collection's key: what changes the collection changes what kits say of it.
     queryKey: ['my-collection', 'marks', ids],

@@ -76,9 +76,20 @@ function success(t: Translate, { type, versionId }: Adding): string {
   return t(type === 'addToCollection' ? 'collection.addedOwned' : 'collection.wanted')
 }
 
+/** How many are on their way. */
+let underway = 0
+
+/** An answer from before would show it as not added; what is not there yet still comes. */
+const dropOlderAnswers = (): void =>
+  void queryClient.cancelQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === COLLECTION_KEY && state.data !== undefined,
+  })
+
 /** Into the list at once; it can be taken back as quickly. */
 export async function addNow(t: Translate, adding: Adding): Promise<void> {
   const list = adding.type === 'addToCollection' ? 'owned' : 'wanted'
+  underway += 1
+  dropOlderAnswers()
   showAdded(adding, list)
   try {
     const { id } = await send(adding, list)
@@ -87,6 +98,8 @@ export async function addNow(t: Translate, adding: Adding): Promise<void> {
   } catch (error) {
     showToast({ kind: 'error', text: failure(t, error, adding) })
   }
-  // Refused may mean that it was added elsewhere: what is shown is asked for anew either way.
-  await refreshCollection()
+  underway -= 1
+  // Refused may mean that it was added elsewhere: what is shown is asked for anew either way. Of several at once
+  // the last asks: before it the server would not know them all.
+  if (underway === 0) await refreshCollection()
 }

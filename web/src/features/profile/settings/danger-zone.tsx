@@ -2,8 +2,7 @@ import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { navigate } from '../../../lib/routing/router.tsx'
-import { setSession } from '../../../lib/session/session.ts'
+import { signOut } from '../../../lib/session/sign-out.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useFailure } from '../../../lib/use-failure.ts'
 import { CurrentPassword } from '../../../shared/account/current-password.tsx'
@@ -34,8 +33,7 @@ function DeleteDialog({ user, onClose }: { user: OwnUser; onClose: () => void })
   const { isBusy, outcome, run } = useAction(async () => {
     const body = { confirm: WORD, ...(user.has_password ? { password } : {}) } as const
     await call('DELETE /api/auth/account', { body })
-    navigate('/')
-    setSession(null)
+    await signOut()
     return t('account.deleted')
   })
   return (
