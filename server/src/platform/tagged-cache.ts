@@ -46,7 +46,7 @@ export interface TaggedCache<T> {
   get(key: string, make: () => Promise<T>): Promise<T>
 }
 
-const MOST_BYTES = 32 * 1024 * 1024
+const MOST_BYTES = 16 * 1024 * 1024
 /** A second net, and for what depends on the day. */
 const MOST_MS = 60_000
 /** Longer keys are nobody's but a searcher's or an attacker's: they are not cached. */

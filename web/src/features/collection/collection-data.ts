@@ -60,8 +60,15 @@ export const evidenceQuery = (item: Item) => {
   })
 }
 
+/** One that was asked for before a change would show it undone; what is not there yet still comes. */
+export const dropOlderAnswers = (): void =>
+  void queryClient.cancelQueries({
+    predicate: ({ queryKey, state }) => queryKey[0] === COLLECTION_KEY && state.data !== undefined,
+  })
+
 /** What lists show of an item at once, before the server has heard of it. */
 export function showChanged(id: string, said: Partial<Item>): void {
+  dropOlderAnswers()
   queryClient.setQueriesData<ItemPage>(
     { queryKey: [COLLECTION_KEY, 'list'] },
     (page) =>

@@ -101,10 +101,12 @@ function VersionContent({ version, kit }: Props) {
       >
         <VersionHead version={version}>
           <AddPanel version={version} />
-          <ForSale id={version.id} />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <ImproveButton entry={version} />
-            <MergeLink type="reference_kit" id={version.id} />
+          <div className="mt-3 grid gap-3">
+            <ForSale id={version.id} />
+            <div className="flex flex-wrap gap-2">
+              <ImproveButton entry={version} />
+              <MergeLink type="reference_kit" id={version.id} />
+            </div>
           </div>
         </VersionHead>
         <VersionSections version={version} />

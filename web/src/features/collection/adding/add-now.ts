@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import type { Mark } from '../../../shared/kits/kit-marks.ts'
 import { isKitPage } from '../../../shared/kits/kit-queries.ts'
-import { COLLECTION_KEY } from '../collection-data.ts'
+import { COLLECTION_KEY, dropOlderAnswers } from '../collection-data.ts'
 import { failureText, refusalText } from '../editing/failure-text.ts'
 import type { KitSet } from '../figures/figures-data.ts'
 
@@ -24,6 +24,7 @@ function showAdded({ kitId, versionId }: Adding, collection_type: 'owned' | 'wan
   const mark: Mark = {
     ...{ id: '', master_kit_id: kitId, reference_kit_id: versionId ?? null, version: null, collection_type },
   }
+  dropOlderAnswers()
   queryClient.setQueriesData<Mark[]>(
     { queryKey: [COLLECTION_KEY, 'marks'] },
     (marks) => marks && [...marks, mark],
@@ -79,17 +80,10 @@ function success(t: Translate, { type, versionId }: Adding): string {
 /** How many are on their way. */
 let underway = 0
 
-/** An answer from before would show it as not added; what is not there yet still comes. */
-const dropOlderAnswers = (): void =>
-  void queryClient.cancelQueries({
-    predicate: ({ queryKey, state }) => queryKey[0] === COLLECTION_KEY && state.data !== undefined,
-  })
-
 /** Into the list at once; it can be taken back as quickly. */
 export async function addNow(t: Translate, adding: Adding): Promise<void> {
   const list = adding.type === 'addToCollection' ? 'owned' : 'wanted'
   underway += 1
-  dropOlderAnswers()
   showAdded(adding, list)
   try {
     const { id } = await send(adding, list)
