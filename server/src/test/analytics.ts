@@ -26,8 +26,7 @@ export function analyticsSite() {
     restore()
     await site.server.close()
   })
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into an answer as it likes
-  const ask = async (panel: string, query = ''): Promise<any> => {
+  const ask = async (panel: string, query = '') => {
     const { status, body } = await site.server.get(`${ANALYTICS}/${panel}${query}`, site.moderator.token)
     expect(status, JSON.stringify(body)).toBe(200)
     return body

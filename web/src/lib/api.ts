@@ -2,7 +2,7 @@ import type { Api } from '@kitdex/contract/api/api'
 import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
 import type { Worded } from '@kitdex/contract/message-of'
-import { getSession, isLeft, setSession } from './session/session.ts'
+import { getSession, isLeaving, setSession } from './session/session.ts'
 import { requestSignIn } from './session/sign-in-request.ts'
 import { type Answer, transmit } from './startup/transport.ts'
 import { worded } from './texts/refusals.ts'
@@ -115,7 +115,7 @@ const UNASKED = ['GET /api/auth/me', 'POST /api/auth/logout']
 async function sendSignedIn(address: string, request: Request): Promise<Answer> {
   const { token, user } = getSession() ?? {}
   const response = await send(address, request)
-  if (response.status !== 401 || !token || isLeft(token) || SIGNING_IN.test(address)) return response
+  if (response.status !== 401 || !token || isLeaving(token) || SIGNING_IN.test(address)) return response
   // Whoever signed out or in again meanwhile is not asked. The page stays as it is while the dialog asks; only
   // whoever closes it is signed out.
   const isOver = getSession()?.token !== token

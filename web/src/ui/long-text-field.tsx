@@ -4,25 +4,24 @@ import { FormField } from './form-field.tsx'
 interface Props {
   label: string
   error: string | undefined
+  isRequired?: boolean
   value: string
   onChange: (text: string) => void
 }
 
-/** As wide as its form, for a note or a description. */
-export function LongTextField({ label, error, value, onChange }: Props) {
+/** For a note, a description, a reason. */
+export function LongTextField({ label, error, isRequired = false, value, onChange }: Props) {
   return (
-    <div className="tablet:col-span-2">
-      <FormField label={label} error={error}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={4}
-            maxLength={5000}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </FormField>
-    </div>
+    <FormField label={label} isRequired={isRequired} error={error}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={4}
+          maxLength={5000}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FormField>
   )
 }

@@ -1,7 +1,8 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { form, photo } from '../../test/pictures.ts'
+import { photo } from '../../test/pictures.ts'
+import { sendForm } from '../../test/things.ts'
 
 let server: TestApp
 let author: { id: string; token: string }
@@ -19,17 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (url: string, body: object) => server.send('POST', url, body, { token: author.token })
-const send = async (parts: Parameters<typeof form>[0], token = author.token) => {
-  const { payload, headers } = await form(parts)
-  const url = '/api/master-kits'
-  const answer = await server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const send = (parts: Parameters<typeof sendForm>[3], token = author.token) =>
+  sendForm(server, token, '/api/master-kits', parts)
 
 describe('the form of the Kit Area', () => {
   const fields = () => ({ kit_type: 'replica', club_id: teamId, kit_style: 'gk', season: '2020/2021' })

@@ -9,12 +9,12 @@ import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import type { Entry } from '../../shared/entries/linked.ts'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { changedFields, changesIn, valuesOf } from './fields/form-values.ts'
 import { BesideKit } from './fields/live-kit.tsx'
 import { usePhotoRules } from './fields/photo-rules.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './fields/source-urls.tsx'
-import { Words } from './fields/words.tsx'
 import { AwaitedForm, FormDialog, FormPart } from './form-dialog.tsx'
 import { propose, queuedIn, saveDraft } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -124,7 +124,8 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
             />
           )}
         </FormField>
-        <Words
+        <LongTextField
+          isRequired
           label={t('improve.description')}
           error={form.problems[ABOUT.description]}
           value={description}

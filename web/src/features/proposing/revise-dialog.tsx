@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { contributionQuery } from '../../shared/entries/contribution-query.ts'
+import { LongTextField } from '../../ui/long-text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EntryFields } from './fields/entry-fields.tsx'
 import { changedFields, changesIn, type FormValues, missingFields, valuesOf } from './fields/form-values.ts'
 import { BesideKit } from './fields/live-kit.tsx'
 import { usePhotoRules } from './fields/photo-rules.ts'
 import { hasBadUrl, SourceUrls, saidUrls } from './fields/source-urls.tsx'
-import { Words } from './fields/words.tsx'
 import { AwaitedForm, FormDialog, FormPart } from './form-dialog.tsx'
 import { queuedIn, sendPictures } from './propose.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -111,7 +111,8 @@ function ReviseForm({ contribution, onClose }: FormProps) {
       {status === 'pending_review' ? <p className="text-small">{t('revise.votes')}</p> : null}
       {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>
-        <Words
+        <LongTextField
+          isRequired
           label={t('improve.description')}
           error={form.problems[ABOUT.description]}
           value={description}

@@ -28,10 +28,10 @@ export const getSession = (): Session | null => current
 /** The session that is being left. */
 let leaving: string | undefined
 /** Whoever leaves is not asked to sign in again for what their page asks meanwhile. */
-export const setLeaving = (isLeaving: boolean): void => {
-  leaving = isLeaving ? current?.token : undefined
+export const setLeaving = (leaves: boolean): void => {
+  leaving = leaves ? current?.token : undefined
 }
-export const isLeft = (token: string): boolean => token === leaving
+export const isLeaving = (token: string): boolean => token === leaving
 
 /** What was kept for their pages without a line goes with whoever was signed in (`sw.js`). */
 async function forgetKept(): Promise<void> {

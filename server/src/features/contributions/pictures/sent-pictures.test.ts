@@ -2,7 +2,8 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../../test/harness.ts'
-import { form, photo } from '../../../test/pictures.ts'
+import { photo } from '../../../test/pictures.ts'
+import { sendForm } from '../../../test/things.ts'
 
 let server: TestApp
 let author: { id: string; token: string }
@@ -20,18 +21,10 @@ afterAll(() => server.close())
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   server.send('POST', url, body, { token: author.token, headers })
 const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
+
 describe('pictures of a contribution', () => {
-  const addTo = async (id: string, parts: Parameters<typeof form>[0], token = author.token) => {
-    const { payload, headers } = await form(parts)
-    const url = `/api/contributions-v2/${id}/images`
-    const answer = await server.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-    })
-    return { status: answer.statusCode, body: answer.json() }
-  }
+  const addTo = (id: string, parts: Parameters<typeof sendForm>[3], token = author.token) =>
+    sendForm(server, token, `/api/contributions-v2/${id}/images`, parts)
 
   test('come after it, each for the field its caption names; a vote for what was before is cleared', async () => {
     const data = { logo_url: 'image_uploaded_1', city: 'Sète' }

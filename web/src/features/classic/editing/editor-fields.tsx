@@ -81,10 +81,12 @@ function useFields({ form, errors, change }: Props) {
       </FormField>
     ),
     area: (name: 'notes' | 'description', label: string) => (
-      <LongTextField
-        {...{ label, error: errors[name], value: form[name] }}
-        onChange={(text) => change({ [name]: text })}
-      />
+      <div className="tablet:col-span-2">
+        <LongTextField
+          {...{ label, error: errors[name], value: form[name] }}
+          onChange={(text) => change({ [name]: text })}
+        />
+      </div>
     ),
   }
 }

@@ -75,10 +75,12 @@ export function EditForm({ kit, first, isChange = false, onSave, onClose, photos
   }
   const section = { form, errors, change }
   const longText = (name: 'comments' | 'personal_notes', label: string) => (
-    <LongTextField
-      {...{ label, error: errors[name], value: form[name] }}
-      onChange={(text) => change({ [name]: text })}
-    />
+    <div className="tablet:col-span-2">
+      <LongTextField
+        {...{ label, error: errors[name], value: form[name] }}
+        onChange={(text) => change({ [name]: text })}
+      />
+    </div>
   )
   return (
     <form ref={element} noValidate onSubmit={save} className="grid gap-6">
