@@ -6,6 +6,7 @@ import { type MissingEntry, missingEntry } from '../../lib/proposing.ts'
 import { useFrench, useName, useText } from '../../lib/texts/i18n.tsx'
 import { usePaused } from '../../lib/use-paused.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import type { FieldControl } from '../../ui/form-field.tsx'
 import type { Named } from '../entries/linked.ts'
@@ -168,7 +169,7 @@ export function EntityPicker({
   const [chosen] = value
   const isText = isFree && chosen?.id === ''
   return (
-    <div className="relative">
+    <div className={classes('relative', chosen !== undefined && '[&_input]:pr-17')}>
       <PickerText
         control={control}
         source={source}

@@ -25,7 +25,7 @@ function PrintRow({
   const t = useText()
   const { player_id: id, player_name: name } = print
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_88px_auto] items-end gap-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 *:first:col-span-2 tablet:grid-cols-[minmax(0,1fr)_88px_auto] tablet:*:first:col-span-1">
       <FormField label={t('contribute.printPlayer')}>
         {(control) => (
           <EntityPicker
