@@ -59,6 +59,7 @@ const packages: Rule = (module) =>
     if (module.file.startsWith('contract/') && !isTest(module.file)) {
       return name !== undefined && name !== 'zod' && `contract imports ${specifier}: only zod and itself`
     }
+    if (name === 'node:async_hooks') return `imports ${specifier}: what a call carries is handed on`
     const other = module.file.startsWith('server/') ? 'web/' : 'server/'
     return (
       (file?.startsWith(other) || specifier.startsWith(`@kitdex/${other.slice(0, -1)}`)) &&

@@ -30,6 +30,5 @@ export type AskApi = (url: string) => Promise<{
   readonly body: string
 }>
 
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
-/** What the built interface gives to the server that loads it. */
-export type StartRendering = (ask: AskApi) => RenderPage
+/** What the built interface gives to the server that loads it; each page asks in its own way. */
+export type RenderPage = (request: PageRequest, ask: AskApi) => Promise<RenderedPage>

@@ -1,6 +1,6 @@
 import type { AskApi } from '@kitdex/contract/page'
 import { expect, test, vi } from 'vitest'
-import { startRendering } from './entry-server.tsx'
+import { renderPage } from './entry-server.tsx'
 
 // The first page of a kind waits for its code to be compiled.
 vi.setConfig({ testTimeout: 30_000 })
@@ -53,8 +53,8 @@ const ask: AskApi = async (url) => {
   const one = kits.find((kit) => pathname === `/api/master-kits/${kit.id}`)
   return one ? found(one) : missing
 }
-const render = startRendering(ask)
-const page = (url: string, language?: string) => render({ url, origin: 'https://kits.example', language })
+const page = (url: string, language?: string) =>
+  renderPage({ url, origin: 'https://kits.example', language }, ask)
 
 const wordsIn = (html: string, block: RegExp): string[] =>
   [...html.matchAll(block)].map((match) => match[1] ?? '')
@@ -156,15 +156,14 @@ test('the first HTML of a list of 20 kits is light, and offers in a filter what 
     ...{ primary_color: '#f6cf1f', secondary_colors: ['#1c2a54'], collar: 'crew', pattern: 'stripes' },
   }))
   const offered = Array.from({ length: 90 }, (_, n) => ({ value: `id-${n}`, label: `Value ${n}`, count: n }))
-  const light = startRendering(async (url) =>
+  const askLight: AskApi = async (url) =>
     url.includes('facets')
       ? found({ total: 20, verified: 0, facets: { brand_id: offered, season: [] } })
-      : found(listed, 515),
-  )
-  const lightAt = (url: string) => light({ url, origin: 'https://kits.example', language: undefined })
+      : found(listed, 515)
+  const lightAt = (url: string) =>
+    renderPage({ url, origin: 'https://kits.example', language: undefined }, askLight)
   const { html, state } = await lightAt('/kit-area')
   const narrowed = await lightAt('/kit-area?brand=value+7')
-  startRendering(ask)
   expect(html).toContain('Some Football Club 19')
   expect(html.length + state.length).toBeLessThan(60_000)
   expect(html).not.toContain('Value 7')

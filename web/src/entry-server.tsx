@@ -1,7 +1,9 @@
-import type { AskApi, PageRequest, RenderedPage, StartRendering } from '@kitdex/contract/page'
+import type { AskApi, RenderPage } from '@kitdex/contract/page'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { prerender } from 'react-dom/static'
+// Node's own ones bring AsyncLocalStorage along, which makes every promise dearer (decision 0026).
+import { renderToString } from 'react-dom/server.browser'
+import { prerender } from 'react-dom/static.browser'
 import { App } from './app.tsx'
 import { allTexts } from './i18n/all-default.ts'
 import { headHtml } from './lib/routing/head-html.ts'
@@ -15,19 +17,40 @@ import { knownTexts } from './lib/texts/known-texts.ts'
 import { fillIn, languageNamed, SETTINGS } from './lib/texts/language.ts'
 import { fetchPage, sourcesOf } from './routes.tsx'
 
+/** The way in which the page of a question asks: the question is known by its signal. */
+const waysOf = new WeakMap<AbortSignal, AskApi>()
+
 /** A `Response` takes longer than all that is done with it here. */
-const transportTo =
-  (ask: AskApi) =>
-  async (input: unknown): Promise<Answer> => {
-    const { status, headers, body } = await ask(String(input))
-    return {
-      ok: status < 300,
-      status,
-      headers: { get: (name) => headers[name.toLowerCase()] ?? null },
-      json: async () => JSON.parse(body),
-      blob: async () => new Blob([body]),
-    }
+async function transmit(input: unknown, init?: RequestInit): Promise<Answer> {
+  const ask = init?.signal ? waysOf.get(init.signal) : undefined
+  if (!ask) throw new Error(`${input} is asked without the signal of its query`)
+  const { status, headers, body } = await ask(String(input))
+  return {
+    ok: status < 300,
+    status,
+    headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+    json: async () => JSON.parse(body),
+    blob: async () => new Blob([body]),
   }
+}
+
+/** The data of one page, asked for in its way. */
+function clientOf(ask: AskApi): QueryClient {
+  const client = createQueryClient()
+  const fetchQuery = client.fetchQuery.bind(client) as QueryClient['fetchQuery']
+  client.fetchQuery = (options) => {
+    const { queryFn } = options
+    if (typeof queryFn !== 'function') return fetchQuery(options)
+    return fetchQuery({
+      ...options,
+      queryFn: (context) => {
+        waysOf.set(context.signal, ask)
+        return queryFn(context)
+      },
+    })
+  }
+  return client
+}
 
 /** React asks for pictures ahead with links before everything else: their place is the head. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/
@@ -52,11 +75,11 @@ async function htmlOf(app: ReactNode): Promise<string> {
   return whole
 }
 
-async function render({ url, origin, language: chosen }: PageRequest): Promise<RenderedPage> {
+export const renderPage: RenderPage = async ({ url, origin, language: chosen }, ask) => {
   // Not `new URL`: it would take //evil.example for a host.
   const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? []
   const language = languageNamed(chosen)
-  const client = createQueryClient()
+  const client = clientOf(ask)
   const [loaded] = await Promise.all([loadLanguage(language), fetchPage(client, pathname, search)])
   let said: PageHead = {}
   const app = (
@@ -79,9 +102,5 @@ async function render({ url, origin, language: chosen }: PageRequest): Promise<R
   }
 }
 
-/** Asked for once by each server that serves these pages. */
-export const startRendering: StartRendering = (ask) => {
-  setTransport(transportTo(ask))
-  Object.assign(knownTexts, allTexts)
-  return render
-}
+setTransport(transmit)
+Object.assign(knownTexts, allTexts)

@@ -83,9 +83,9 @@ beforeAll(async () => {
       page: { facts: ['surface'], apart: [], schema: 'StadiumOrArena' },
     }),
   })
-  const { startRendering } = await import('./entry-server.tsx')
-  const render = startRendering(ask)
-  page = async (url, language) => (await render({ url, origin: 'https://kits.example', language })).html
+  const { renderPage } = await import('./entry-server.tsx')
+  page = async (url, language) =>
+    (await renderPage({ url, origin: 'https://kits.example', language }, ask)).html
   const { withMemberTexts } = await import('./lib/texts/known-texts.ts')
   const { ContributionDialog } = await withMemberTexts(import('./features/proposing/contribution-dialog.tsx'))
   const Form = ContributionDialog as unknown as ComponentType<Record<string, unknown>>

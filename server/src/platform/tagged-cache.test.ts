@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setClock } from './clock.ts'
-import { createTaggedCache, noteRead } from './tagged-cache.ts'
+import { createTaggedCache, type Read } from './tagged-cache.ts'
 
 function open(options: { mostBytes?: number } = {}) {
   const line = { isUp: true, invalidate: (_tags?: readonly string[]): void => undefined }
@@ -13,13 +13,18 @@ function open(options: { mostBytes?: number } = {}) {
   }
   const cache = createTaggedCache<{ n: number; size: number }>({ invalidations, ...options })
   let made = 0
-  const get = async (key: string, tags: string[] | undefined = ['a'], meanwhile?: () => void) => {
-    const { n } = await cache.get(key, async () => {
-      noteRead(tags)
+  const get = async (
+    key: string,
+    tags: string[] | undefined = ['a'],
+    meanwhile?: () => void,
+    within?: Read,
+  ) => {
+    const make = async (read: Read) => {
+      read.note(tags)
       meanwhile?.()
       return { n: ++made, size: 10 }
-    })
-    return n
+    }
+    return (await cache.get(key, make, within)).n
   }
   return { line, cache, get, count: () => made }
 }
@@ -41,8 +46,8 @@ test('nothing is kept while no invalidation would arrive, nor what nobody tells 
   expect([await get('key'), await get('key')]).toEqual([1, 2])
   line.isUp = true
   const untold = () =>
-    cache.get('untold', async () => {
-      noteRead()
+    cache.get('untold', async (read) => {
+      read.note()
       return { n: count(), size: 1 }
     })
   expect(await untold()).not.toBe(await untold())
@@ -66,15 +71,14 @@ test('what is made from entries is dropped with them, whether they were kept, ma
   const { line, cache, get, count } = open()
   await get('kept', ['a'])
   const page = () =>
-    cache.get('page', async () => {
-      await get('kept', ['a'])
-      await get('made', ['b'])
-      await cache
-        .get('missing', async () => {
-          noteRead(['c'])
-          throw new Error('404')
-        })
-        .catch(() => null)
+    cache.get('page', async (page) => {
+      await get('kept', ['a'], undefined, page)
+      await get('made', ['b'], undefined, page)
+      const missing = async (read: Read) => {
+        read.note(['c'])
+        throw new Error('404')
+      }
+      await cache.get('missing', missing, page).catch(() => null)
       return { n: count(), size: 10 }
     })
   for (const tag of ['a', 'b', 'c']) {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { now } from './clock.ts'
 
 /** Tells, from whichever process, that what was cached is no longer right. */
@@ -12,19 +11,20 @@ export interface Invalidations {
 }
 
 /** What was read while something was made: public data that has tags, or something that nobody tells changes of. */
-interface Read {
-  readonly tags: Set<string>
-  isUntold: boolean
-}
+export class Read {
+  readonly tags = new Set<string>()
+  isUntold = false
 
-const reading = new AsyncLocalStorage<Read>()
+  /** What these tags are of was read; without tags: what is not to be cached. */
+  note(tags?: Iterable<string>): void {
+    if (!tags) this.isUntold = true
+    else for (const tag of tags) this.tags.add(tag)
+  }
 
-/** Whatever is being made has read what these tags are of; without tags: what is not to be cached. */
-export function noteRead(tags?: Iterable<string>): void {
-  const read = reading.getStore()
-  if (!read) return
-  if (!tags) read.isUntold = true
-  else for (const tag of tags) read.tags.add(tag)
+  noteAll({ tags, isUntold }: Pick<Read, 'tags' | 'isUntold'>): void {
+    this.note(tags)
+    if (isUntold) this.note()
+  }
 }
 
 interface Entry<T> {
@@ -43,7 +43,8 @@ interface Making<T> {
 
 /** What is the same for everybody, kept as bytes until something that it was made from changes. */
 export interface TaggedCache<T> {
-  get(key: string, make: () => Promise<T>): Promise<T>
+  /** `make` notes what it reads; `within` hears of it, too: what is made of this one. */
+  get(key: string, make: (read: Read) => Promise<T>, within?: Read): Promise<T>
 }
 
 const MOST_BYTES = 16 * 1024 * 1024
@@ -101,10 +102,10 @@ export function createTaggedCache<T extends { readonly size: number }>({
   }
   if (ms > 0) invalidations?.onInvalidate(invalidate)
 
-  const begin = (key: string, make: () => Promise<T>): Making<T> => {
-    const read: Read = { tags: new Set(), isUntold: false }
+  const begin = (key: string, make: (read: Read) => Promise<T>): Making<T> => {
+    const read = new Read()
     // Begun when we are ready to hear what changes meanwhile.
-    const made = Promise.resolve().then(() => reading.run(read, make))
+    const made = Promise.resolve().then(() => make(read))
     const making: Making<T> = { made, read, changed: new Set(), isStale: false }
     underway.add(making)
     makings.set(key, making)
@@ -118,13 +119,13 @@ export function createTaggedCache<T extends { readonly size: number }>({
     return making
   }
   return {
-    async get(key, make) {
-      if (ms <= 0 || key.length > LONGEST_KEY || !invalidations?.isConnected()) return make()
+    async get(key, make, within = new Read()) {
+      if (ms <= 0 || key.length > LONGEST_KEY || !invalidations?.isConnected()) return make(within)
       const found = entries.get(key)
       if (found && now().getTime() - found.at < ms) {
         entries.delete(key)
         entries.set(key, found)
-        noteRead(found.tags)
+        within.note(found.tags)
         return found.value
       }
       const making = makings.get(key) ?? begin(key, make)
@@ -132,8 +133,7 @@ export function createTaggedCache<T extends { readonly size: number }>({
         return await making.made
       } finally {
         // Of what is missing, too: it may come.
-        if (making.read.isUntold) noteRead()
-        noteRead(making.read.tags)
+        within.noteAll(making.read)
       }
     },
   }

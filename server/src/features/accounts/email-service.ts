@@ -84,7 +84,7 @@ export async function requestEmailChange(
 }
 
 /** The old address is told; of the account's secrets the session that asked for it stays. */
-export async function confirmEmailChange(db: Db, token: string): Promise<void> {
+export async function confirmEmailChange(db: Db, address: string, token: string): Promise<void> {
   const taken = await takeMailToken(db, hashToken(token), 'change_email', now())
   if (!taken?.newEmail) throw badRequest(GONE)
   const member = await getMember(db, taken.memberId)
@@ -99,5 +99,5 @@ export async function confirmEmailChange(db: Db, token: string): Promise<void> {
     language: member.language,
     data: { name: member.name, email: taken.newEmail },
   })
-  await record(db, member.id, 'email.changed', { subject: member.id })
+  await record(db, { id: member.id, address }, 'email.changed', { subject: member.id })
 }

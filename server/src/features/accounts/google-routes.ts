@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/database/db.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import type { Journey, Provider } from '../../platform/oidc.ts'
 import { handOff } from './google-service.ts'
 import { newSecret } from './service.ts'
@@ -62,7 +63,8 @@ export function mountGoogle(
     try {
       const identity = await provider.finish(request.url.split('?')[1] ?? '', journey)
       if (!identity) return home(reply, 'google_error=failed')
-      return home(reply, `session_id=${await handOff(db, identity, journey.browser)}`)
+      const sessionId = await handOff(db, identity, journey.browser, networkOf(request.ip))
+      return home(reply, `session_id=${sessionId}`)
     } catch (error) {
       app.log.warn({ err: error }, 'a sign-in at the provider failed')
       return home(reply, 'google_error=failed')

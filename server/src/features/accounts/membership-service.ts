@@ -77,7 +77,7 @@ export async function ensureAdmin(
 
 export async function signOutEverywhere(db: Db, caller: Caller): Promise<void> {
   await endSecrets(db, caller.id)
-  await record(db, caller.id, 'member.signed_out', { subject: caller.id })
+  await record(db, caller, 'member.signed_out', { subject: caller.id })
 }
 
 export async function exportAccount(db: Db, caller: Caller): Promise<Record<string, unknown>> {
@@ -103,7 +103,7 @@ async function endAccount(call: Leaving, member: Member, by: Caller, erase: Eras
   await erase(call, member)
   await eraseMails(call.db, member)
   await anonymiseMember(call.db, member.id)
-  await record(call.db, by.id, 'account.deleted', { subject: member.id })
+  await record(call.db, by, 'account.deleted', { subject: member.id })
 }
 
 export async function deleteAccount(
@@ -172,7 +172,7 @@ export async function banMember(
   const until = days === undefined ? null : new Date(at.getTime() + days * DAY_MS)
   await suspend(db, id)
   await updateBan(db, id, { reason, at, until })
-  await record(db, caller.id, 'member.banned', { subject: id, detail: { reason, until } })
+  await record(db, caller, 'member.banned', { subject: id, detail: { reason, until } })
 }
 
 /** Lets those in again whose ban was for some days. */
@@ -189,14 +189,14 @@ export async function endBans(db: Db): Promise<void> {
 export async function endSessionsOf(db: Db, caller: Caller, id: string): Promise<void> {
   await lockForAdmin(db, caller, id)
   await endSecrets(db, id, id === caller.id ? caller.sessionId : null)
-  await record(db, caller.id, 'member.signed_out', { subject: id })
+  await record(db, caller, 'member.signed_out', { subject: id })
 }
 
 export async function unbanMember(db: Db, caller: Caller, id: string): Promise<void> {
   const member = await lockForAdmin(db, caller, id)
   if (member.status !== 'banned') throw conflict('This member is not banned')
   await updateBan(db, id, null)
-  await record(db, caller.id, 'member.unbanned', { subject: id })
+  await record(db, caller, 'member.unbanned', { subject: id })
 }
 
 export async function deleteMember(call: Leaving, caller: Caller, id: string, erase: Erase): Promise<void> {
@@ -220,7 +220,7 @@ export async function changeRole(
   if (member.role !== role) {
     if (member.role === 'admin') await requireSure(db, caller, member, confirm)
     await updateRole(db, id, role)
-    await record(db, caller.id, 'role.changed', { subject: id, detail: { from: member.role, to: role } })
+    await record(db, caller, 'role.changed', { subject: id, detail: { from: member.role, to: role } })
   }
   return { id, role }
 }

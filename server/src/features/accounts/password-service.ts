@@ -97,7 +97,7 @@ export async function resetPassword(
     await endSecrets(trx, taken.memberId)
     await removeGuesses(trx, taken.memberId)
     await rememberNetwork(trx, taken.memberId, address)
-    await record(trx, taken.memberId, 'password.reset', { subject: taken.memberId })
+    await record(trx, { id: taken.memberId, address }, 'password.reset', { subject: taken.memberId })
   })
 }
 
@@ -131,7 +131,7 @@ export async function changePassword(
     await lockCaller(trx, caller)
     await updatePassword(trx, caller.id, hash)
     await endSecrets(trx, caller.id, caller.sessionId)
-    await record(trx, caller.id, 'password.changed', { subject: caller.id })
+    await record(trx, caller, 'password.changed', { subject: caller.id })
   })
 }
 

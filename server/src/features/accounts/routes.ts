@@ -126,8 +126,8 @@ function mountSigningIn(
     await verifyEmail(db, body.token)
     return { message: 'Your e-mail address is confirmed.' }
   })
-  router.mount(api.confirmEmailChange, async ({ db, body }) => {
-    await confirmEmailChange(db, body.token)
+  router.mount(api.confirmEmailChange, async ({ db, client, body }) => {
+    await confirmEmailChange(db, client.address, body.token)
     return { message: 'Your e-mail address was changed.' }
   })
 }

@@ -107,6 +107,7 @@ const EVENTS: Record<string, { stays: boolean; happen: (holder: Holder) => Promi
         server.db,
         { issuer: 'https://google.test', subject: id, email, name: 'Owner' },
         'other browser',
+        '192.0.2.0',
       ),
   },
   'a change of the password': {
@@ -242,7 +243,7 @@ test('a session of somebody without a password, found a while later, does not ch
 describe('an identity from before the account had its address', () => {
   const person = { issuer: 'https://google.test', name: 'Mallory' }
   const comes = async (identity: { subject: string; email: string }): Promise<string> => {
-    const session_id = await handOff(server.db, { ...person, ...identity }, BROWSER)
+    const session_id = await handOff(server.db, { ...person, ...identity }, BROWSER, '192.0.2.0')
     const headers = { cookie: `${JOURNEY_COOKIE}=${cookie}` }
     const { body } = await server.send('POST', '/api/auth/google/session', { session_id }, { headers })
     return body.user.id

@@ -3,7 +3,7 @@ import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { levelOf } from '@kitdex/contract/rules/levels'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { Caller } from '../../platform/http/access.ts'
+import type { Caller, FindCaller } from '../../platform/http/access.ts'
 import { notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { removeOldDevices } from './device-repo.ts'
@@ -36,7 +36,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 const before = (ms: number): Date => new Date(now().getTime() - ms)
 export const after = (ms: number): Date => new Date(now().getTime() + ms)
 
-export async function findCaller(db: Db, token: string): Promise<Caller | null> {
+export const findCaller: FindCaller = async (db, token) => {
   const at = now()
   const found = await findSession(db, hashToken(token), at, before(IDLE_MS))
   if (!found) return null

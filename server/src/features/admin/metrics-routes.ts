@@ -17,7 +17,7 @@ export function mountMetrics(app: FastifyInstance, db: Db, token: string | undef
   const cache = createCache<string>(CACHE_MS)
   app.get('/metrics', async (request, reply) => {
     const { authorization } = request.headers
-    if (!isMonitor(authorization)) await admit('admin', authorization, (said) => findCaller(db, said))
+    if (!isMonitor(authorization)) await admit('admin', request, (said) => findCaller(db, said))
     reply.header('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
     return cache.get('', () => metricsText(db))
   })

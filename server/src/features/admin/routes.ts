@@ -69,5 +69,5 @@ export function mountAdmin(router: Router, { site, machine }: { site: SiteSetup;
   router.mount(listEndpoint, ({ db, query }) =>
     listCleanUps(db, { limit: query.limit, skip: offsetOf(query) }),
   )
-  router.mount(restoreEndpoint, ({ db, caller, params }) => restoreCleanUp(db, caller.id, params.id), LONG)
+  router.mount(restoreEndpoint, ({ db, caller, params }) => restoreCleanUp(db, caller, params.id), LONG)
 }

@@ -64,7 +64,7 @@ export async function cleanUp(
   await repo.insertCleanUp(db, { id, kind, admin_id: caller.id, created_at: now() })
   const items = kind === 'master_kits' ? 0 : await repo.removeItems(db, id, now())
   const kits = kind === 'collections' ? 0 : await repo.hideKits(db, id)
-  await record(db, caller.id, 'clean_up', { subject: id, detail: { kind, kits, items } })
+  await record(db, caller, 'clean_up', { subject: id, detail: { kind, kits, items } })
   return { kits, items, before }
 }
 
@@ -84,7 +84,7 @@ export async function listCleanUps(
   return { rows: rows.map(answer), total }
 }
 
-export async function restoreCleanUp(db: Db, adminId: string, id: string): Promise<CleanUp> {
+export async function restoreCleanUp(db: Db, caller: Caller, id: string): Promise<CleanUp> {
   await repo.lockCleanUps(db)
   const found = isId(id) ? await repo.findCleanUp(db, id) : undefined
   if (!found) throw notFound('Clean-up not found')
@@ -92,7 +92,7 @@ export async function restoreCleanUp(db: Db, adminId: string, id: string): Promi
   await repo.showKits(db, id)
   await repo.returnItems(db, id, now())
   await repo.markRestored(db, id, now())
-  await record(db, adminId, 'clean_up_restored', { subject: id })
+  await record(db, caller, 'clean_up_restored', { subject: id })
   const restored = await repo.findCleanUp(db, id)
   if (!restored) throw new Error('a clean-up is never deleted')
   return answer(restored)

@@ -43,12 +43,12 @@ export async function runJob(db: Db, caller: Caller, name: string, jobs: Jobs | 
   const known = (await jobs?.list()) ?? []
   if (!known.some((job) => job.name === name)) throw notFound('Job not found')
   await jobs?.trigger(name)
-  await record(db, caller.id, 'job.run', { detail: { name } })
+  await record(db, caller, 'job.run', { detail: { name } })
 }
 
 export async function retryMail(db: Db, caller: Caller, id: string): Promise<void> {
   if (!isId(id) || !(await makeMailDue(db, id, now()))) throw notFound('Mail not found')
-  await record(db, caller.id, 'mail.retried', { subject: id })
+  await record(db, caller, 'mail.retried', { subject: id })
 }
 
 /** What a monitor reads, in the words of Prometheus. */

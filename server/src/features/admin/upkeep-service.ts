@@ -14,7 +14,7 @@ export async function beginBackup(
   backups: Backups,
 ): Promise<Reply<typeof listBackups>> {
   if (!backups.begin()) throw conflict('A backup is being made already')
-  await record(db, caller.id, 'backup.begun')
+  await record(db, caller, 'backup.begun')
   return backups.list()
 }
 

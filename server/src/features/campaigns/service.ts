@@ -46,7 +46,7 @@ export async function createCampaign(
   const id = newId()
   const season = said.season ? normaliseSeason(said.season) : null
   await repo.insertCampaign(db, { ...said, season, id, created_by: caller.id, created_at: now() })
-  await record(db, caller.id, 'campaign.created', {
+  await record(db, caller, 'campaign.created', {
     subject: id,
     detail: { name: said.name, goal: said.goal },
   })
@@ -54,7 +54,7 @@ export async function createCampaign(
 }
 
 /** Its result stays; where the goal was reached, everybody who helped has its badge. */
-async function close(db: Db, { id, name, goal }: repo.LockedCampaign, by: string | null) {
+async function close(db: Db, { id, name, goal }: repo.LockedCampaign, by: Caller | null) {
   const helpers = await repo.listHelpers(db, id)
   const result = helpers.reduce((sum, { n }) => sum + n, 0)
   await repo.closeCampaign(db, id, result, now())
@@ -68,7 +68,7 @@ export async function endCampaign(db: Db, caller: Caller, id: string) {
   const campaign = isId(id) ? await repo.lockCampaign(db, id) : undefined
   if (!campaign) throw notFound('Campaign not found')
   if (campaign.closed_at) throw conflict('This challenge has ended already')
-  return close(db, campaign, caller.id)
+  return close(db, campaign, caller)
 }
 
 /** Those whose last day is over. */

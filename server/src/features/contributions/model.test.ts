@@ -44,8 +44,8 @@ beforeAll(async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => buildUser(database.db)))
   const staff = await Promise.all([buildUser(database.db, 'moderator'), buildUser(database.db, 'admin')])
   people = [
-    ...members.map(({ id }): Caller => ({ id, role: 'user', sessionId: '' })),
-    ...staff.map(({ id }): Caller => ({ id, role: 'moderator', sessionId: '' })),
+    ...members.map(({ id }): Caller => ({ id, role: 'user', sessionId: '', address: '' })),
+    ...staff.map(({ id }): Caller => ({ id, role: 'moderator', sessionId: '', address: '' })),
   ]
   teamId = await buildEntity(database.db, registry.team, {
     name: 'FC Model',

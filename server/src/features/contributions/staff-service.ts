@@ -82,5 +82,5 @@ export async function editDirectly(
   const checked = await checkChange(db, entity, entry, values)
   if (Object.keys(checked.data).length === 0) return
   await applyAsStaff(db, caller, entry, checked, '')
-  await record(db, caller.id, 'entity.edited', { subject: id, detail: { fields: Object.keys(checked.data) } })
+  await record(db, caller, 'entity.edited', { subject: id, detail: { fields: Object.keys(checked.data) } })
 }

@@ -89,7 +89,7 @@ type Progress = Pick<Loading, 'entries' | 'loaded' | 'left_out'>
 export async function loadCatalogue(
   db: Db,
   file: FileHandle,
-  { by = null, tell = () => undefined }: { by?: string | null; tell?: (progress: Progress) => void } = {},
+  { by = null, tell = () => undefined }: { by?: Caller | null; tell?: (progress: Progress) => void } = {},
 ): Promise<Progress> {
   const progress = { entries: await checkFile(file), loaded: 0, left_out: 0 }
   await db.transaction().execute(async (trx) => {
@@ -135,15 +135,15 @@ export async function beginLoading(
   entries: number,
 ): Promise<Loading> {
   if (!(await isCatalogueEmpty(db))) throw notEmpty()
-  await record(db, caller.id, 'catalogue.load_begun', { detail: { entries } })
-  afterCommit(async () => turn.load(file, entries, caller.id))
+  await record(db, caller, 'catalogue.load_begun', { detail: { entries } })
+  afterCommit(async () => turn.load(file, entries, caller))
   return { entries, loaded: 0, left_out: 0, failure: null, is_running: true }
 }
 
 /** Whoever has it loads; nobody else does, in whichever process. */
 interface Turn {
   /** Goes on by itself; the file is the loader's from here on. */
-  load(file: FileHandle, entries: number, by: string): void
+  load(file: FileHandle, entries: number, by: Caller): void
   release(): Promise<void>
 }
 
@@ -160,7 +160,7 @@ const UNSTORABLE = 'Something in the file cannot be stored. Nothing was changed.
 export function createLoader(url: string, log: (message: string) => void): Loader {
   let state: Loading = { entries: 0, loaded: 0, left_out: 0, failure: null, is_running: false }
   let current: { connection: OwnConnection; done: Promise<void> } | undefined
-  async function load({ db, close }: OwnConnection, file: FileHandle, by: string): Promise<void> {
+  async function load({ db, close }: OwnConnection, file: FileHandle, by: Caller): Promise<void> {
     try {
       const tell = (progress: Progress): void => {
         state = { ...state, ...progress }

@@ -115,5 +115,5 @@ export async function keepApart(
   if (!first) throw notFound('Entry not found')
   if (!second || first.type !== second.type) throw conflict('Two entries of the same type are needed')
   await markDifferent(db, [first.id, second.id], first.type, caller.id, now())
-  await record(db, caller.id, 'entity.kept_apart', { subject: first.id, detail: { other: second.id } })
+  await record(db, caller, 'entity.kept_apart', { subject: first.id, detail: { other: second.id } })
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const as = async (role: Caller['role']): Promise<Caller> => ({
     ...(await buildUser(database.db, role)),
-    ...{ role, sessionId: '' },
+    ...{ role, sessionId: '', address: '' },
   })
   members = await Promise.all([as('user'), as('user')])
   moderator = await as('moderator')

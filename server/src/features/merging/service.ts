@@ -127,7 +127,7 @@ export async function merge(
   await moveReferences(db, { mergeId: id, type: entity.type, from: merged.id, to: survivor.id })
   await markMerged(db, [survivor.id, merged.id], caller.id, now())
   const detail = { merged: merged.id, reference: merged.reference, contribution: id, reason }
-  await record(db, caller.id, 'entity.merged', { subject: survivor.id, detail })
+  await record(db, caller, 'entity.merged', { subject: survivor.id, detail })
   return { contribution_id: id, entity_type: entity.type, id: survivor.id }
 }
 
@@ -174,6 +174,6 @@ export async function undo(db: Db, caller: Caller, id: string, reason: string) {
   await markUndone(db, row.id, now())
   await reopenDouble(db, [survivor.id, merged.id])
   const detail = { restored: merged.id, reference: merged.reference, contribution: row.id, reason }
-  await record(db, caller.id, 'entity.unmerged', { subject: survivor.id, detail })
+  await record(db, caller, 'entity.unmerged', { subject: survivor.id, detail })
   return { entity_type: type, kept_id: survivor.id, restored_id: merged.id }
 }

@@ -86,7 +86,7 @@ export async function decide(
   const status = action === 'resolve' ? 'resolved' : 'dismissed'
   const note = said.trim() || null
   await repo.updateDecision(db, id, { status, note, by: caller.id, at: now() })
-  await record(db, caller.id, `report.${status}`, { subject: id, detail: { about: found.subject_id, note } })
+  await record(db, caller, `report.${status}`, { subject: id, detail: { about: found.subject_id, note } })
   const told = members.filter((member) => member !== caller.id)
   await notify(db, told, `report_${status}`, { title }, { data: { report_id: id } })
   return { id, status }

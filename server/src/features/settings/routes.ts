@@ -6,6 +6,6 @@ export function mountSettings(router: Router): void {
   router.mount(decisionReasons, async ({ db }) => (await readSettings(db)).decision_reasons)
   router.mount(getSettings, ({ db }) => readSettings(db))
   router.mount(putSettings, async ({ db, caller, body }) => ({
-    settings: await changeSettings(db, caller.id, body),
+    settings: await changeSettings(db, caller, body),
   }))
 }

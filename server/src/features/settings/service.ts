@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@kitdex/contract/api/settings'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { publish } from '../../platform/events/events.ts'
-import { record } from '../audit/service.ts'
+import { type Actor, record } from '../audit/service.ts'
 import { listSettings, upsertSetting } from './repo.ts'
 
 /** What was not set is as it comes. */
@@ -15,7 +15,7 @@ export const readSettings = async (db: Db): Promise<Settings> => settingsOf(awai
 
 export async function changeSettings(
   db: Db,
-  by: string,
+  by: Actor,
   changes: { [K in keyof Settings]?: Settings[K] | undefined },
 ): Promise<Settings> {
   const before = await readSettings(db)

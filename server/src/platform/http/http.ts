@@ -1,5 +1,6 @@
 import type { Answer, Download, Endpoint, FileAnswer } from '@kitdex/contract/endpoint'
 import '@fastify/cookie'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Background, createBackground } from '../database/background.ts'
 import type { Costly } from '../database/costly.ts'
@@ -9,7 +10,7 @@ import { createLargeBodies } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SharedLimits } from '../limits/limits-stored.ts'
 import { networkOf } from '../limits/network.ts'
-import { createTaggedCache, type Invalidations, noteRead, type TaggedCache } from '../tagged-cache.ts'
+import { createTaggedCache, type Invalidations, Read, type TaggedCache } from '../tagged-cache.ts'
 import { admit, type Caller, type FindCaller } from './access.ts'
 import { type Call, carryOut, type Mounted, type MountOptions, type Preparation } from './call.ts'
 import { AppError } from './errors.ts'
@@ -19,7 +20,6 @@ import { acceptJson } from './json-body.ts'
 import { serializerOf } from './json-schema.ts'
 import { answerDownload, answerFile } from './media.ts'
 import { acceptForms, type Intake } from './multipart.ts'
-import { rememberOrigins } from './origin.ts'
 import { type Stored, sendStored, storedOf } from './stored-answer.ts'
 
 declare module 'fastify' {
@@ -90,6 +90,11 @@ function answerOf(endpoint: Endpoint, result: unknown): { body: unknown; headers
 
 const callers = new WeakMap<FastifyRequest, Caller | null>()
 
+const reads = new WeakMap<IncomingMessage, Read>()
+
+/** What the answer to a request was made from, once it is answered: for the page that asked. */
+export const readFor = (request: IncomingMessage): Read | undefined => reads.get(request)
+
 /** Of a `shared` endpoint, as it is kept. */
 interface SharedAnswer extends Stored {
   readonly headers: Readonly<Record<string, string | number>>
@@ -129,6 +134,8 @@ async function serve(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = mounted
+  const read = new Read()
+  reads.set(request.raw, read)
   const { received, form } = await receive(endpoint, request, platform.intake)
   const caller = callers.get(request) ?? null
   const call = {
@@ -159,18 +166,18 @@ async function serve(
     // Members may have written through another process: what they wrote they read here, too.
     if (caller && platform.cacheMs !== 0) await platform.invalidations?.caughtUp()
     const isSorted = Reflect.get(received.query ?? {}, 'sort') !== undefined
-    const make = async () => {
-      noteRead(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
+    const make = async (read: Read) => {
+      read.note(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
       const { body, headers } = await answered()
-      if (shared.reads.includes('figures')) noteRead(idsIn(body))
+      if (shared.reads.includes('figures')) read.note(idsIn(body))
       return { ...storedOf(mounted.write(body)), headers }
     }
-    const stored = await getOwn(platform.cache, keyOf(endpoint, received), make)
+    const stored = await getOwn(platform.cache, keyOf(endpoint, received), make, read)
     reply.headers(stored.headers)
     if (!caller) reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
     return sendStored(request, reply, { stored, type: JSON_TYPE, status: endpoint.status ?? 200 })
   }
-  noteRead()
+  read.note()
   if (!endpoint.media && !endpoint.download) {
     const { body, headers } = await answered()
     reply.status(endpoint.status ?? 200).headers(headers)
@@ -182,17 +189,23 @@ async function serve(
 }
 
 /** What another was refused, since they ask for too much, is not refused to whoever asked for the same meanwhile. */
-async function getOwn<T>(cache: TaggedCache<T>, key: string, make: () => Promise<T>): Promise<T> {
+async function getOwn<T>(
+  cache: TaggedCache<T>,
+  key: string,
+  make: (read: Read) => Promise<T>,
+  within: Read,
+): Promise<T> {
   let isOwn = false
   try {
-    return await cache.get(key, () => {
+    const own = (read: Read) => {
       isOwn = true
-      return make()
-    })
+      return make(read)
+    }
+    return await cache.get(key, own, within)
   } catch (error) {
     const isRefusal = error instanceof AppError && error.retryAfter !== undefined
     if (isOwn || !isRefusal) throw error
-    return getOwn(cache, key, make)
+    return getOwn(cache, key, make, within)
   }
 }
 
@@ -219,7 +232,7 @@ const routeFor = (
       }
       // A flood of guesses ends here, before the database is asked who it is: who was refused is remembered here.
       if (rate?.strict) await limitFor(networkOf(request.ip))
-      const caller = await admit(access, request.headers.authorization, (token) => findCaller(db, token))
+      const caller = await admit(access, request, (token) => findCaller(db, token))
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
       if (!rate?.strict) await limitFor(caller?.id ?? networkOf(request.ip))
       if (maxBody) admitLarge(request, reply, caller?.id ?? networkOf(request.ip))
@@ -236,7 +249,6 @@ const routeFor = (
  */
 export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
-  rememberOrigins(app)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
   const { invalidations, cacheMs: ms } = platform
@@ -276,7 +288,7 @@ export function createRouter(app: FastifyInstance, platform: Platform): Router {
       endpoints.push(endpoint)
       const { db, findCaller } = platform
       const admitted = (request: FastifyRequest) =>
-        admit(endpoint.access, request.headers.authorization, (token) => findCaller(db, token))
+        admit(endpoint.access, request, (token) => findCaller(db, token))
       app.get(routeOf(endpoint.path), { config: { endpoint } }, async (request, reply) => {
         const caller = await admitted(request)
         if (caller) await open(caller, () => admitted(request).then(Boolean, () => false), reply)

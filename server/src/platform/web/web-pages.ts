@@ -2,7 +2,7 @@ import type { PageRequest, RenderedPage } from '@kitdex/contract/page'
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../http/errors.ts'
 import { type Stored, storedOf } from '../http/stored-answer.ts'
-import { createTaggedCache, type Invalidations, noteRead } from '../tagged-cache.ts'
+import { createTaggedCache, type Invalidations, Read } from '../tagged-cache.ts'
 
 interface Page extends Stored {
   readonly status: number
@@ -60,7 +60,7 @@ function templateOf(html: string, manifest: Manifest): (page: RenderedPage) => s
 interface Parts {
   readonly template: string
   readonly manifest: Manifest
-  readonly render: (request: PageRequest, address: string) => Promise<RenderedPage>
+  readonly render: (request: PageRequest, address: string, read: Read) => Promise<RenderedPage>
   readonly origin: string
   readonly log: FastifyBaseLogger
   readonly invalidations?: Invalidations | undefined
@@ -83,29 +83,29 @@ export function createPages({
 }: Parts): Pages {
   const fill = templateOf(template, manifest)
   const cache = createTaggedCache<Page>({ invalidations, ms: cacheMs })
-  const make = async (url: string, language: string | undefined, address: string): Promise<Page> => {
+  const make = async (request: PageRequest, address: string, read: Read): Promise<Page> => {
     try {
-      const page = await render({ url, origin, language }, address)
+      const page = await render(request, address, read)
       return { ...pageOf(page.status, fill(page)), movedTo: page.movedTo }
     } catch (err) {
       if (err instanceof AppError) throw err
       log.error({ err }, 'a page could not be rendered')
-      noteRead()
+      read.note()
       return pageOf(200, template)
     }
   }
   return {
     async get(url, language, address) {
       let isOwn = false
-      const own = () => {
+      const own = (read: Read) => {
         isOwn = true
-        return make(url, language, address)
+        return make({ url, origin, language }, address, read)
       }
       try {
         // What another visitor was refused is not refused to this one.
         return await cache
           .get(`${language ?? ''} ${url}`, own)
-          .catch((error: unknown) => (isOwn ? Promise.reject(error) : own()))
+          .catch((error: unknown) => (isOwn ? Promise.reject(error) : own(new Read())))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         return { ...pageOf(error.status, template), retryAfter: error.retryAfter }

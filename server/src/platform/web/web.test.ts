@@ -21,7 +21,7 @@ const MANIFEST = {
 /** Stands for the built interface: says what it was asked, and asks the API itself. */
 const RENDERER = `
 let renderings = 0
-export const startRendering = (ask) => async ({ url, origin, language }) => {
+export const renderPage = async ({ url, origin, language }, ask) => {
   if (url === '/broken') throw new Error('broken')
   const { status, body } = await ask(['/away', '/dear'].includes(url) ? '/api' + url : '/api/count')
   if (url === '/away' && status === 503) throw new Error('no data')

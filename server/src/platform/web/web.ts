@@ -1,42 +1,43 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import '@fastify/cookie'
-import type { AskApi, RenderPage, StartRendering } from '@kitdex/contract/page'
+import type { AskApi, RenderPage } from '@kitdex/contract/page'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/errors.ts'
+import { readFor } from '../http/http.ts'
 import { sendStored } from '../http/stored-answer.ts'
 import { once } from '../once.ts'
-import { type Invalidations, noteRead } from '../tagged-cache.ts'
+import { type Invalidations, Read } from '../tagged-cache.ts'
 import { NO_PAGE } from './no-page.ts'
 import { createPages } from './web-pages.ts'
 
 const BUILT = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
-/** The page that is being rendered: for whom, and what the API refused it for now. */
-const rendering = new AsyncLocalStorage<{ address: string; refused?: AppError }>()
+/** The page that is being rendered: for whom, what it was made from, and what the API refused it for now. */
+interface Visit {
+  readonly address: string
+  readonly read: Read
+  refused?: AppError
+}
 
 /** What an answer says beside its body. */
 const OF_LISTS = ['x-total-count', 'x-corrected-query']
 
 /** The API as a visitor has it who is not signed in, without a line in between. */
 const askOf =
-  (app: FastifyInstance): AskApi =>
+  (app: FastifyInstance, visit: Visit): AskApi =>
   async (url) => {
-    const page = rendering.getStore()
-    const { statusCode, headers, body } = await app.inject({
-      method: 'GET',
-      url,
-      // What a page costs is its visitor's.
-      ...(page && { remoteAddress: page.address }),
-    })
-    if (page && (statusCode === 503 || statusCode === 429))
-      page.refused = new AppError(statusCode, 'Not now', undefined, Number(headers['retry-after'] ?? 1))
+    // What a page costs is its visitor's.
+    const answer = await app.inject({ method: 'GET', url, remoteAddress: visit.address })
+    const { statusCode, headers, body } = answer
+    if (statusCode === 503 || statusCode === 429)
+      visit.refused = new AppError(statusCode, 'Not now', undefined, Number(headers['retry-after'] ?? 1))
+    visit.read.noteAll(readFor(answer.raw.req) ?? new Read())
     // What went wrong is not to be shown for longer than it does.
-    if (statusCode >= 500) noteRead()
+    if (statusCode >= 500) visit.read.note()
     const told = OF_LISTS.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     )
@@ -55,12 +56,12 @@ const OF_PAGES = [
   'X-XSS-Protection',
 ]
 
-let servers = 0
+let loads = 0
 
-/** Each server has a copy of its own, whose calls go to that server. */
-async function loadRender(app: FastifyInstance, file: string): Promise<RenderPage> {
-  const built: { startRendering: StartRendering } = await import(`${pathToFileURL(file).href}?${++servers}`)
-  return built.startRendering(askOf(app))
+/** Node does not read again what it could not load under the same address. */
+async function loadRender(file: string): Promise<RenderPage> {
+  const built: { renderPage: RenderPage } = await import(`${pathToFileURL(file).href}?${++loads}`)
+  return built.renderPage
 }
 
 interface Options {
@@ -103,14 +104,14 @@ export async function serveWeb(
     globIgnore: ['assets/**'],
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   })
-  const loaded = once(() => loadRender(app, renderer))
+  const loaded = once(() => loadRender(renderer))
   const pages = createPages({
     template: (await readFile(template, 'utf8')).replace('<body>', isDemo ? '<body data-demo>' : '<body>'),
     manifest: JSON.parse(await readFile(path.join(files, '.vite', 'manifest.json'), 'utf8')),
-    render: async (request, address) => {
+    render: async (request, address, read) => {
       const render = await loaded()
-      const visit: { address: string; refused?: AppError } = { address }
-      const page = rendering.run(visit, () => render(request))
+      const visit: Visit = { address, read }
+      const page = render(request, askOf(app, visit))
       await page.catch(() => undefined)
       if (visit.refused) throw visit.refused
       return page

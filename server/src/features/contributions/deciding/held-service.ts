@@ -77,7 +77,7 @@ export async function restoreState(
     if (row.status === 'approved') await takeBackXp(db, row.id, row.author_id)
     else await awardXp(db, row.id, row.author_id, xpFor(row.kind, entityOf(row)))
   }
-  await record(db, caller.id, 'contribution.decision_undone', {
+  await record(db, caller, 'contribution.decision_undone', {
     subject: row.id,
     detail: { from: row.status, to: before.status },
   })

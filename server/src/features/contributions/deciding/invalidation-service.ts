@@ -60,7 +60,7 @@ export async function invalidate(db: Db, caller: Caller, memberId: string, reaso
     ...{ votes, contributions },
   })
   const counts = { votes: votes.length, contributions: contributions.length }
-  await record(db, caller.id, 'member.invalidated', { subject: memberId, detail: { reason, ...counts } })
+  await record(db, caller, 'member.invalidated', { subject: memberId, detail: { reason, ...counts } })
   return { id, ...counts }
 }
 
@@ -81,6 +81,6 @@ export async function undoInvalidation(db: Db, caller: Caller, id: string): Prom
   const votes = await returnVotes(db, found.votes)
   await markUndone(db, id, now())
   const counts = { votes, contributions: restored }
-  await record(db, caller.id, 'member.invalidation_undone', { subject: found.member_id, detail: counts })
+  await record(db, caller, 'member.invalidation_undone', { subject: found.member_id, detail: counts })
   return { id, ...counts }
 }

@@ -141,7 +141,7 @@ export async function moderate(
           earned: undefined,
         }
   const status = after.row.status as 'approved' | 'rejected' | 'needs_revision'
-  await record(db, caller.id, `contribution.${status}`, {
+  await record(db, caller, `contribution.${status}`, {
     subject: row.id,
     detail: {
       from: row.status,
@@ -187,7 +187,7 @@ export async function changeFlags(
   const isLess = (member.can_vote && !flags.can_vote) || (member.can_contribute && !flags.can_contribute)
   if (isLess && wanted.reason === '') throw missingReason('A reason is required')
   await updateFlags(db, id, flags)
-  await record(db, caller.id, 'member.flags', {
+  await record(db, caller, 'member.flags', {
     subject: id,
     detail: {
       from: { can_vote: member.can_vote, can_contribute: member.can_contribute },

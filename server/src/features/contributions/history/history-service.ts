@@ -140,7 +140,7 @@ export async function revertField(
   if ((await brokenLinks(db, entity, data)).length > 0)
     throw conflict('It leads to what is no longer in the catalogue')
   await applyAsStaff(db, caller, entry, { data, base }, reason)
-  await record(db, caller.id, 'entity.reverted', {
+  await record(db, caller, 'entity.reverted', {
     subject: id,
     detail: { field, to: revert.revision, reason },
   })
