@@ -261,13 +261,14 @@ export interface StoredEntry {
 /** Entries as their last revision has them, locked until the transaction ends. */
 export async function lockRevised(db: Db, ids: string[]): Promise<StoredEntry[]> {
   // By itself: a statement that waited for a lock does not see the revision that was written meanwhile.
-  await sql`${prepared}
+  const locking = sql`${prepared}
     select from entity where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
-  const { rows } = await sql<StoredEntry>`${prepared}
+  const reading = sql<StoredEntry>`${prepared}
     select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
       e.created_at, e.merged_into, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
     where e.id = any(${ids}::uuid[]) order by e.id`.execute(db)
+  const [, { rows }] = await Promise.all([locking, reading])
   return rows
 }
 

@@ -102,8 +102,7 @@ async function add(
 ): Promise<{ id: string; item?: ShownItem }> {
   const [asked] = Object.values(of)
   if (!isId(asked ?? '')) throw notFound('Kit not found')
-  await lockOwn(db, memberId)
-  const kit = await findKit(db, memberId, of)
+  const [, kit] = await Promise.all([lockOwn(db, memberId), findKit(db, memberId, of)])
   if (!kit) throw notFound('Kit not found')
   const { copies } = kit
   const wanted = copies.find((copy) => copy.collection_type === 'wanted')

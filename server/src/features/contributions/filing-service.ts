@@ -88,8 +88,11 @@ export async function admitInTurn(
   rateFactor: number,
   step: Step = 'file',
 ): Promise<BusyContributor> {
-  await lockContributor(db, caller.id)
-  return admitContributor(db, caller, rateFactor, step)
+  const [, member] = await Promise.all([
+    lockContributor(db, caller.id),
+    admitContributor(db, caller, rateFactor, step),
+  ])
+  return member
 }
 
 /** What a proposal comes down to: values that fit, and what they were. */
@@ -230,8 +233,10 @@ async function enter(
   checked: Checked,
 ): Promise<ContributionRow> {
   const entityId = newId()
-  const row = await insertContribution(db, { ...filing, entity_id: entityId, applied: checked.data }, now())
-  await applyChanges(db, entity, [entryOf(filing, entityId, authorId, checked)], [])
+  const [row] = await Promise.all([
+    insertContribution(db, { ...filing, entity_id: entityId, applied: checked.data }, now()),
+    applyChanges(db, entity, [entryOf(filing, entityId, authorId, checked)], []),
+  ])
   return row
 }
 

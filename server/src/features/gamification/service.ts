@@ -40,12 +40,16 @@ export async function awardXp(
   memberId: string,
   asked: number,
 ): Promise<Earned | undefined> {
-  const member = await lockXp(db, memberId)
+  const [member, before, earnedToday] = await Promise.all([
+    lockXp(db, memberId),
+    findAward(db, contributionId),
+    getEarned(db, memberId, today()),
+  ])
   if (!member || member.status === 'deleted') return undefined
-  const before = await findAward(db, contributionId)
   if (before && !before.undone) return undefined
   const day = before?.day ?? today()
-  const { amount, isCut } = withinDay(before?.asked ?? asked, await getEarned(db, memberId, day))
+  const earned = day === today() ? earnedToday : await getEarned(db, memberId, day)
+  const { amount, isCut } = withinDay(before?.asked ?? asked, earned)
   if (before) {
     await updateAward(db, contributionId, { amount, undone_at: null })
     await addXp(db, memberId, amount)

@@ -42,6 +42,8 @@ export interface PoolLimits {
   statementTimeout?: number
   /** Settings of each session: `-c name=value`. */
   options?: string
+  /** Statements do not wait for the answers to those before them; then there is no COPY. */
+  isPipelined?: boolean
 }
 
 type Log = (message: string) => void
@@ -60,6 +62,13 @@ export const connectionTo = (url: string, statementTimeout: number) => ({
   ...(statementTimeout > 0 && { query_timeout: statementTimeout + LONGER_MS }),
 })
 
+/** Statements that are sent at one go leave in one piece: each piece wakes the database. */
+class GatheringSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}
+
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>()
 
 export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Pool {
@@ -70,8 +79,9 @@ export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Poo
     max: limits.max ?? 10,
     min: limits.min ?? 0,
     ...(limits.options && { options: limits.options }),
+    pipeline: limits.isPipelined ?? false,
     stream: () => {
-      const socket = new Socket()
+      const socket = new GatheringSocket()
       sockets.add(socket)
       return socket.once('close', () => sockets.delete(socket))
     },
@@ -182,7 +192,7 @@ export async function openDatabase(
   const directUrl = (config.databaseUrl && config.directUrl) ?? pooled
   // What may take as long as it takes is a command's, which locks, copies and migrates.
   const url = limits.statementTimeout === 0 ? directUrl : pooled
-  const pool = openPool(url, log, limits)
+  const pool = openPool(url, log, { ...limits, isPipelined: limits.statementTimeout !== 0 })
   const background = openPool(url, log, { ...limits, max: IN_BACKGROUND })
   return {
     db: kyselyOn(pool),

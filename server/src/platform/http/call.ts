@@ -1,6 +1,7 @@
 import type { Endpoint, Received } from '@kitdex/contract/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/db.ts'
+import { transact } from '../database/transact.ts'
 import { createTurns } from '../limits/turns.ts'
 import type { Caller } from './access.ts'
 import { badRequest, isRefused, isWriteConflict, tooMany } from './errors.ts'
@@ -52,7 +53,7 @@ const takeTurn = createTurns(200, () => tooMany('Too many requests at once.', 5)
 async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await transact(db, work)
     } catch (error) {
       if (attempt === TRIES || !isWriteConflict(error)) throw error
     }

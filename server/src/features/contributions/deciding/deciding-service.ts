@@ -30,8 +30,10 @@ export interface Obstacles {
 
 export async function obstaclesTo(db: Db, row: ContributionRow, votes: readonly Vote[]): Promise<Obstacles> {
   const fields = Object.keys(row.data)
-  const entry = await lockEntryOf(db, row)
-  const { broken, waiting } = await followLinks(db, entityOf(row), row.data)
+  const [entry, { broken, waiting }] = await Promise.all([
+    lockEntryOf(db, row),
+    followLinks(db, entityOf(row), row.data),
+  ])
   return {
     ...{ entry, broken, waiting },
     changed: row.kind === 'improve' ? changedMeanwhile(row.data, row.base, entry.values) : [],
@@ -64,11 +66,13 @@ export async function approve(
     applied_level: decider.how === 'votes' ? 'community_verified' : 'moderator_verified',
     ...decided(decider, reason),
   }
-  await updateContribution(db, row.id, state, now())
   const approved = { ...row, ...state }
   // An entry that is new has what it says since it was filed, but for what is left out of it now.
   const touched = row.kind === 'create' ? Object.keys(row.data) : taken
-  await settle(db, approved, entry, touched, { action: 'applied', actorId: decider.id })
+  await Promise.all([
+    updateContribution(db, row.id, state, now()),
+    settle(db, approved, entry, touched, { action: 'applied', actorId: decider.id }),
+  ])
   const earned =
     row.author_id === null
       ? undefined

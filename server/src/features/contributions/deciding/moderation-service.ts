@@ -37,12 +37,14 @@ export interface Ruling {
 export const isHidden = (row: { status: string; author_id: string | null }, caller: Caller): boolean =>
   row.status === 'withdrawn' || (row.status === 'draft' && row.author_id !== caller.id)
 
-/** Locks a contribution that the caller may know about. */
-export async function lockKnown(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
-  const row = isId(id) ? await lockContribution(db, id) : undefined
+/** It is one that the caller may know about. */
+export function requireKnown(row: ContributionRow | undefined, caller: Caller): ContributionRow {
   if (!row || isHidden(row, caller)) throw notFound('Contribution not found')
   return row
 }
+
+export const lockKnown = async (db: Db, caller: Caller, id: string): Promise<ContributionRow> =>
+  requireKnown(isId(id) ? await lockContribution(db, id) : undefined, caller)
 
 const missingReason = (msg: string): AppError => invalid([{ loc: ['body', 'reason'], msg, type: 'missing' }])
 

@@ -33,9 +33,11 @@ export async function announce(db: Db, row: ContributionRow, what: Event): Promi
 
 /** Those who decide hear that something waits, unless an admin switched that off. */
 export async function callForReview(db: Db, row: ContributionRow, author: BusyContributor): Promise<void> {
-  await announce(db, row, 'contributed')
-  if (!settingsOf(author.settings).admin_notifications) return
-  const staff = await listOtherStaff(db, author.id)
+  const isTold = settingsOf(author.settings).admin_notifications
+  const [staff] = await Promise.all([
+    isTold ? listOtherStaff(db, author.id) : [],
+    announce(db, row, 'contributed'),
+  ])
   await notify(
     db,
     staff,
@@ -68,12 +70,12 @@ export interface Decision {
 export async function tellAuthor(db: Db, row: ContributionRow, decision: Decision): Promise<void> {
   const { status, reason, earned } = decision
   if (row.author_id === null) return
-  if (earned) await tellOfXp(db, row.author_id, row.id, earned)
   const more = { link: linkOf(row), data: { contribution_id: row.id, ...(earned && told(earned)) } }
-  if (!decision.isQuiet) {
-    const about = { title: row.title, reason, ...(earned && { xp: earned.amount }) }
-    await notify(db, [row.author_id], `contribution_${status}`, about, more)
-  }
+  const about = { title: row.title, reason, ...(earned && { xp: earned.amount }) }
+  await Promise.all([
+    earned && tellOfXp(db, row.author_id, row.id, earned),
+    !decision.isQuiet && notify(db, [row.author_id], `contribution_${status}`, about, more),
+  ])
   if (earned?.isNewLevel)
     await notify(db, [row.author_id], 'level_up', { title: row.title, level: earned.level }, more)
   if (earned) await giveBadges(db, row.author_id)

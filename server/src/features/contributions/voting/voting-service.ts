@@ -10,6 +10,7 @@ import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
 import { conflict, forbidden, notFound } from '../../../platform/http/errors.ts'
+import { isId } from '../../../platform/ids.ts'
 import { record } from '../../audit/service.ts'
 import { giveVoterBadge } from '../../badges/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -22,11 +23,11 @@ import {
   requiredIn,
   sendBack,
 } from '../deciding/deciding-service.ts'
-import { lockKnown } from '../deciding/moderation-service.ts'
+import { requireKnown } from '../deciding/moderation-service.ts'
 import { announce, linkOf, tellAuthor } from '../deciding/telling-service.ts'
 import { entityOf } from '../entry-service.ts'
 import { whatForbidsVoting } from '../reading/reading-service.ts'
-import type { ContributionRow } from '../repo.ts'
+import { type ContributionRow, lockContribution } from '../repo.ts'
 import { isRequired } from '../submission.ts'
 import { isHeld } from '../watching/watch-service.ts'
 import { listVotes, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
@@ -51,14 +52,22 @@ export interface Voted {
 
 const VOTES: Decider = { id: null, how: 'votes' }
 
-/** Locks what may be voted on, by somebody who may. */
-async function lockForVote(db: Db, caller: Caller, id: string): Promise<ContributionRow> {
-  const obstacle = await whatForbidsVoting(db, caller)
+/** Locks what may be voted on, by somebody who may; with the votes that it has. */
+async function lockForVote(
+  db: Db,
+  caller: Caller,
+  id: string,
+): Promise<{ before: ContributionRow; votes: VoteRow[] }> {
+  const [obstacle, row, votes] = await Promise.all([
+    whatForbidsVoting(db, caller),
+    isId(id) ? lockContribution(db, id) : undefined,
+    isId(id) ? listVotes(db, id) : [],
+  ])
   if (obstacle !== null) throw forbidden(obstacle)
-  const row = await lockKnown(db, caller, id)
-  if (row.author_id === caller.id) throw forbidden('You cannot vote on your own contribution')
-  if (row.status !== 'pending_review') throw conflict('This contribution is closed to votes')
-  return row
+  const before = requireKnown(row, caller)
+  if (before.author_id === caller.id) throw forbidden('You cannot vote on your own contribution')
+  if (before.status !== 'pending_review') throw conflict('This contribution is closed to votes')
+  return { before, votes }
 }
 
 /** Votes on the fields it has, under our names for them. */
@@ -88,19 +97,23 @@ const withVote = (votes: readonly VoteRow[], vote: VoteRow): VoteRow[] =>
     : [...votes, vote]
 
 export async function castVote(db: Db, caller: Caller, id: string, ballot: Ballot): Promise<Voted> {
-  const before = await lockForVote(db, caller, id)
+  const { before, votes: others } = await lockForVote(db, caller, id)
   const vote = { ...ballot, member_id: caller.id, field_votes: fieldVotesOn(before, ballot.field_votes) }
-  const votes = withVote(await listVotes(db, id), vote)
+  const votes = withVote(others, vote)
   const counts = tally(votes)
-  await upsertVote(db, id, vote, counts, now())
   const row = { ...before, ...counts }
-  const isHeldBack = row.upvotes >= UPVOTES_TO_APPROVE && (await isHeld(db, id))
+  const [, isHeldBack] = await Promise.all([
+    upsertVote(db, id, vote, counts, now()),
+    row.upvotes >= UPVOTES_TO_APPROVE && isHeld(db, id),
+  ])
   const after = await conclude(db, row, votes, isHeldBack)
-  await giveVoterBadge(db, caller.id)
-  if (after.status === 'pending_review') {
-    await announce(db, row, 'voted')
-    if (before.downvotes === 0 && row.downvotes === 1) await tellOfDownvote(db, row, ballot.comment)
-  }
+  const isOpen = after.status === 'pending_review'
+  const isFirstAgainst = before.downvotes === 0 && row.downvotes === 1
+  await Promise.all([
+    giveVoterBadge(db, caller.id),
+    isOpen && announce(db, row, 'voted'),
+    isOpen && isFirstAgainst && tellOfDownvote(db, row, ballot.comment),
+  ])
   const held = isHeldBack && after.status === 'pending_review'
   const message = held ? HELD : (MESSAGES[after.status] ?? MESSAGES.pending_review)
   return answer(after, ballot.vote_type, message, held)
@@ -125,7 +138,7 @@ async function tellOfDownvote(db: Db, row: ContributionRow, comment: string): Pr
 }
 
 export async function retractVote(db: Db, caller: Caller, id: string): Promise<Voted> {
-  const before = await lockForVote(db, caller, id)
+  const { before } = await lockForVote(db, caller, id)
   if (!(await removeVote(db, id, caller.id))) throw notFound('You have not voted on this contribution')
   const counts = tally(await listVotes(db, id))
   await updateTally(db, id, counts)
@@ -178,9 +191,11 @@ async function approveByVotes(
     return end(db, row, 'needs_revision', reason)
   }
   const { row: approved, earned } = await approve(db, row, entry, VOTES, leftOut)
-  await onRecord(db, approved, leftOut)
-  await announce(db, approved, 'approved')
-  await tellAuthor(db, approved, { status: 'approved', reason: '', earned })
+  await Promise.all([
+    onRecord(db, approved, leftOut),
+    announce(db, approved, 'approved'),
+    tellAuthor(db, approved, { status: 'approved', reason: '', earned }),
+  ])
   return approved
 }
 
@@ -191,9 +206,11 @@ async function end(
   reason: string,
 ): Promise<ContributionRow> {
   const after = await (status === 'rejected' ? reject : sendBack)(db, row, VOTES, reason)
-  await onRecord(db, after, [])
-  await announce(db, after, status)
-  await tellAuthor(db, after, { status, reason })
+  await Promise.all([
+    onRecord(db, after, []),
+    announce(db, after, status),
+    tellAuthor(db, after, { status, reason }),
+  ])
   return after
 }
 
