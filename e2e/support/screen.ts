@@ -14,7 +14,32 @@ const WHAT_COUNTS = {
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-type WithAxe = typeof window & { axe?: typeof axe }
+/** What TypeScript's own list lacks of axe. */
+interface AxeColor {
+  r: number
+  g: number
+  b: number
+  alpha: number
+  parseString(said: string): AxeColor
+}
+type WithAxe = typeof window & {
+  axe?: typeof axe & { commons: { color: { Color: { prototype: AxeColor } } } }
+}
+
+/** In the page: axe reads its few colours over and over, for a quarter of its time. What it has read is kept. */
+function keepColors(): void {
+  const prototype = (window as WithAxe).axe?.commons.color.Color.prototype
+  if (!prototype) throw new Error('axe reads colours in another way now')
+  const { parseString } = prototype
+  const kept = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>()
+  prototype.parseString = function (said) {
+    const known = kept.get(said)
+    if (known) return Object.assign(this, known)
+    const { r, g, b, alpha } = parseString.call(this, said)
+    kept.set(said, { r, g, b, alpha })
+    return this
+  }
+}
 
 /** In the page: what axe finds there, and how it was seen. */
 async function look({ tags, moreOfTheSame }: typeof WHAT_COUNTS) {
@@ -39,7 +64,10 @@ async function look({ tags, moreOfTheSame }: typeof WHAT_COUNTS) {
 /** What axe finds on the page as it is. */
 async function lookAt(page: Page) {
   // Half a megabyte: once for each document, not for each look at it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE)
+    await page.evaluate(keepColors)
+  }
   return page.evaluate(look, WHAT_COUNTS)
 }
 
