@@ -42,8 +42,6 @@ export interface PoolLimits {
   statementTimeout?: number
   /** Settings of each session: `-c name=value`. */
   options?: string
-  /** Statements do not wait for the answers to those before them; then there is no COPY. */
-  isPipelined?: boolean
 }
 
 type Log = (message: string) => void
@@ -59,6 +57,8 @@ export const connectionTo = (url: string, statementTimeout: number) => ({
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   statement_timeout: statementTimeout,
+  // Statements need not wait for the answers to those before them.
+  pipeline: true,
   ...(statementTimeout > 0 && { query_timeout: statementTimeout + LONGER_MS }),
 })
 
@@ -79,7 +79,6 @@ export function openPool(url: string, log: Log, limits: PoolLimits = {}): pg.Poo
     max: limits.max ?? 10,
     min: limits.min ?? 0,
     ...(limits.options && { options: limits.options }),
-    pipeline: limits.isPipelined ?? false,
     stream: () => {
       const socket = new GatheringSocket()
       sockets.add(socket)
@@ -192,7 +191,7 @@ export async function openDatabase(
   const directUrl = (config.databaseUrl && config.directUrl) ?? pooled
   // What may take as long as it takes is a command's, which locks, copies and migrates.
   const url = limits.statementTimeout === 0 ? directUrl : pooled
-  const pool = openPool(url, log, { ...limits, isPipelined: limits.statementTimeout !== 0 })
+  const pool = openPool(url, log, limits)
   const background = openPool(url, log, { ...limits, max: IN_BACKGROUND })
   return {
     db: kyselyOn(pool),

@@ -66,3 +66,21 @@ test('the first that fails is the one that is thrown, and nothing of the transac
   const next = await transact(server.db, (db) => sql<{ n: number }>`select 1 as n`.execute(db))
   expect(next.rows).toEqual([{ n: 1 }])
 })
+
+test('whoever is still at work when it is over writes nothing', async () => {
+  const member = await buildUser(server.db)
+  const [before] = await namesOf(member.id)
+  const said = vi.spyOn(pg.Client.prototype, 'query')
+  let late: Promise<unknown> = Promise.resolve()
+  const failing = transact(server.db, (db) => {
+    const isRolledBack = vi.waitUntil(() => said.mock.calls.some(([text]) => text === 'rollback'), {
+      interval: 0,
+    })
+    late = isRolledBack.then(() => sql`update member set name = 'Late' where id = ${member.id}`.execute(db))
+    return Promise.all([Promise.reject(new Error('refused')), late])
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await expect(late).rejects.toThrow(/transaction is (over|already rolled back)/i)
+  said.mockRestore()
+  expect(await namesOf(member.id)).toEqual([before])
+})

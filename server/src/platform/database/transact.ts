@@ -26,8 +26,19 @@ const dialect: Dialect = {
 export const transact = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => {
     const executor = trx.getExecutor()
-    return executor.provideConnection((connection) => {
-      const sending = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
-      return work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: sending }))
+    return executor.provideConnection(async (connection) => {
+      let isOver = false
+      const sending = executor.withConnectionProvider({
+        // What is still at work when another part has failed would write into whatever comes after.
+        provideConnection: async (use) => {
+          if (isOver) throw new Error('the transaction is over')
+          return use(connection)
+        },
+      })
+      try {
+        return await work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: sending }))
+      } finally {
+        isOver = true
+      }
     })
   })

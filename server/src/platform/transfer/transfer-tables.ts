@@ -20,25 +20,21 @@ export interface Digest {
   sha256: string
 }
 
-export type Client = pg.PoolClient
+export type Client = pg.Client
 
-/** Lends a connection; after a failure, whatever state a broken COPY left it in, it is not used again. */
+/** A connection by itself: those of the pool may be pipelined, where there is no COPY. */
 export async function holding<Result>(
   pool: pg.Pool,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const client = new pg.Client({ ...pool.options, pipeline: false })
   // between two statements nobody else listens, and a lost server would end our process without a word
-  const ignore = () => undefined
-  client.on('error', ignore)
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    const result = await work(client)
-    client.off('error', ignore)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(true)
-    throw error
+    return await work(client)
+  } finally {
+    await client.end()
   }
 }
 

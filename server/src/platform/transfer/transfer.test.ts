@@ -271,7 +271,11 @@ describe('a file that is not a whole backup', () => {
     await backUp(from, (await homeWith({ a: 'some', b: 'more' }, from)).storage, file, options)
     const whole = fs.readFileSync(file)
     const home = await homeWith({})
-    const untouched = { connect: () => Promise.reject(new Error('the database was asked')) }
+    const untouched = {
+      get options(): never {
+        throw new Error('the database was asked')
+      },
+    }
     const attempt = async (content: Buffer) => {
       fs.writeFileSync(file, content)
       const restoring = restore(untouched as unknown as pg.Pool, home, file, options)
