@@ -27,6 +27,36 @@ test('a decision is taken back: pending again with its votes, and the address is
   await expect(page.getByText('1/3 pour')).toBeVisible()
 })
 
+test('what closes twice leads back once: the news of a decision comes before its answer', async ({
+  page,
+  request,
+}) => {
+  const proposed = await proposeTeam(request, await join(request, 'Ana'), freshName('FC Gueugnon'))
+  await enter(page, await admin(request))
+  await page.goto('/contributions-v2')
+  await page.goto(`/contributions-v2/${proposed.id}`)
+  const reject = page.getByRole('button', { name: 'Reject', exact: true })
+  await reject.click()
+  await dialog(page)
+    .getByRole('button', { name: 'Close' })
+    .evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(page).toHaveURL(/\/contributions-v2\/[\w-]+$/)
+  await reject.click()
+  await dialog(page).getByLabel('Reason').fill('Twice')
+  await page.route('**/moderate', async (route) => {
+    const response = await route.fetch()
+    await expect(page.getByText('Rejected', { exact: true })).toHaveCount(1)
+    await expect(page).not.toHaveURL(/decide/)
+    await route.fulfill({ response })
+  })
+  await dialog(page).getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Contribution rejected successfully!')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/contributions-v2/${proposed.id}$`))
+})
+
 test('a new entry is shown as it would be, in the form’s order', async ({ page, request }) => {
   const proposed = await proposeTeam(request, await join(request, 'Ana'), freshName('FC Sochaux'))
   await enter(page, await join(request, 'Dora'))

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { usePlace } from '../../lib/routing/router.tsx'
+import { readStored, writeStored } from '../../lib/stored.ts'
 import { isWriting } from '../../lib/use-slash.ts'
 
-const KEPT = 'kitdex.scroll'
+const KEPT = 'scroll'
 const PATIENCE_MS = 2000
 
 type Positions = Record<string, number>
 
 function readPositions(): Positions {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Positions
+    return JSON.parse(readStored(KEPT, 'sessionStorage') ?? '{}') as Positions
   } catch {
     return {}
   }
@@ -48,7 +49,7 @@ export function usePageTurn(content: RefObject<HTMLElement | null>): void {
     }
     const keep = () => {
       remember()
-      sessionStorage.setItem(KEPT, JSON.stringify(positions.current))
+      writeStored(KEPT, JSON.stringify(positions.current), 'sessionStorage')
     }
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', keep)

@@ -51,6 +51,9 @@ function currentPlace(turn: Place['turn']): Place {
   return { pathname, search, hash, key, state, from, turn }
 }
 
+/** Where the visitor is now: what was rendered before may not know of the last step. */
+export const placeNow = (): Place => currentPlace('pop')
+
 /** The place of an address that nobody has come to yet: where the first HTML is made for it. */
 export const placeAt = (pathname: string, search: string): Place => ({
   ...{ pathname, search, hash: '', key: 'first', state: null, from: null, turn: 'pop' },
@@ -109,8 +112,9 @@ export function keepHere(at: number, ask: () => void): () => void {
 
 let isMeant = false
 
-/** A step back of our own: what closes has asked already, or has nothing left to lose. */
+/** A step back of our own: what closes has asked already, or has nothing left to lose. One that is under way is enough. */
 export function stepBack(): void {
+  if (isMeant) return
   isMeant = true
   history.back()
 }
