@@ -21,7 +21,7 @@ export class Read {
     else for (const tag of tags) this.tags.add(tag)
   }
 
-  noteAll({ tags, isUntold }: Pick<Read, 'tags' | 'isUntold'>): void {
+  noteAll({ tags, isUntold }: Read): void {
     this.note(tags)
     if (isUntold) this.note()
   }

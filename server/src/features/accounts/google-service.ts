@@ -36,7 +36,7 @@ const nameOf = ({ name, email }: ProvedIdentity): string => {
  * known address only decides which account a new identity joins. An account whose address was never proved
  * may be a squatter's: what they can get in with, and what they called it, ends when the owner comes.
  */
-async function memberOf(db: Db, address: string, identity: ProvedIdentity): Promise<string> {
+async function memberOf(db: Db, identity: ProvedIdentity, address: string): Promise<string> {
   const known = await findIdentity(db, identity.issuer, identity.subject)
   if (known) return known
   const at = now()
@@ -78,7 +78,7 @@ export async function handOff(
 ): Promise<string> {
   const sessionId = randomBytes(16).toString('base64url')
   await db.transaction().execute(async (trx) => {
-    const memberId = await memberOf(trx, address, identity)
+    const memberId = await memberOf(trx, identity, address)
     const member = await lockMember(trx, memberId)
     // Whoever reset the password while we waited ended the identity, too.
     const isStill = (await findIdentity(trx, identity.issuer, identity.subject)) === memberId
