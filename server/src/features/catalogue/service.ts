@@ -43,12 +43,8 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
-/** What was merged stands for what it was merged into, as its page does. */
-async function idsNamed(db: Db, type: string, text: string): Promise<string[]> {
-  if (!isId(text)) return findIdsByName(db, type, text)
-  const id = text.toLowerCase()
-  return [(await findSurvivor(db, { id })) ?? id]
-}
+const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
+  isId(text) ? [text.toLowerCase()] : findIdsByName(db, type, text)
 
 async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): Promise<Filter | undefined> {
   const further = own(furtherFilters(entity), name)
@@ -57,18 +53,31 @@ async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): 
   const definition = field === undefined ? undefined : entity.fields[field]
   if (field === undefined || !definition?.filter) return undefined
   if (definition.kind !== 'link') return { field, values: valuesMeant(entity, field, text) }
-  const values = await idsNamed(db, definition.to, text)
-  // Who asks for a sponsor's kits, which it does not make, means those that bear its name.
-  if (field === 'brand_id' && (await areSponsors(db, values))) return { field: 'sponsor', values }
-  return { field, values }
+  return { field, values: await idsNamed(db, definition.to, text) }
 }
+
+const isLink = (entity: AnyEntity, { field, said }: Filter): boolean =>
+  !said && (entity.fields[field]?.kind === 'link' || Object.hasOwn(furtherFilters(entity), field))
+
+async function meantInstead(db: Db, entity: AnyEntity, filter: Filter): Promise<Filter> {
+  if (!isLink(entity, filter)) return filter
+  const [id, ...others] = filter.values
+  // What was merged stands for what it was merged into, as its page does. Several are what a name means, which are there.
+  const survivor = id && others.length === 0 ? await findSurvivor(db, { id }) : undefined
+  const values = survivor ? [survivor] : filter.values
+  // Who asks for a sponsor's kits, which it does not make, means those that bear its name.
+  const isSponsor = filter.field === 'brand_id' && (await areSponsors(db, values))
+  return { ...filter, field: isSponsor ? 'sponsor' : filter.field, values }
+}
+
+type Asked = Selection & Pick<Reading, 'subjects' | 'corrected'>
 
 async function selectionOf(
   db: Db,
   entity: AnyEntity,
   query: Partial<ListQuery>,
   understood?: Understood,
-): Promise<Selection & Pick<Reading, 'subjects' | 'corrected'>> {
+): Promise<Asked> {
   const filters: Selection['filters'] = []
   for (const [name, value] of Object.entries(query)) {
     if (typeof value !== 'string' || value.trim() === '') continue
@@ -79,6 +88,19 @@ async function selectionOf(
   const { said, ...reading }: Reading =
     text === '' ? { said: [], needle: undefined } : await readText(db, entity, text, understood)
   return { filters: [...filters, ...said], verified: query.verified, ...reading }
+}
+
+/** What a query leaves; where that is nothing, what it leaves if its filters mean something else. */
+async function leftBy<T>(
+  db: Db,
+  entity: AnyEntity,
+  selection: Asked,
+  answer: { ask: (selection: Asked) => Promise<T>; isNothing: (found: T) => boolean },
+): Promise<T> {
+  const found = await answer.ask(selection)
+  if (!answer.isNothing(found) || !selection.filters.some((filter) => isLink(entity, filter))) return found
+  const filters = await Promise.all(selection.filters.map((filter) => meantInstead(db, entity, filter)))
+  return answer.ask({ ...selection, filters })
 }
 
 export interface Page {
@@ -121,19 +143,25 @@ async function findPage(
   query: ListQuery,
   { among = {}, idsOnly = false, understood }: How = {},
 ): Promise<Page> {
-  const { corrected, subjects, filters, ...rest } = await selectionOf(db, entity, query, understood)
+  const asked = await selectionOf(db, entity, query, understood)
   const further = Object.entries(among).map(([field, values]) => ({ field, values }))
-  const selection = { ...rest, filters: [...filters, ...further] }
-  const order = query.sort ?? (selection.needle ? 'best' : entity.order)
+  const order = query.sort ?? (asked.needle ? 'best' : entity.order)
   const window = { order, limit: query.limit, skip: offsetOf(query), idsOnly }
-  const counted = countRows(db, entity, selection)
-  const [rows, total] = await Promise.all([
-    subjects && order === 'best'
-      ? listRanked(db, selection, subjects, window)
-      : listPage(db, entity, selection, window, counted),
-    counted,
-  ])
-  return { rows, total, corrected: total > 0 ? corrected : undefined }
+  const { corrected, subjects } = asked
+  return leftBy(db, entity, asked, {
+    ask: async ({ filters, ...rest }) => {
+      const selection = { ...rest, filters: [...filters, ...further] }
+      const counted = countRows(db, entity, selection)
+      const [rows, total] = await Promise.all([
+        subjects && order === 'best'
+          ? listRanked(db, selection, subjects, window)
+          : listPage(db, entity, selection, window, counted),
+        counted,
+      ])
+      return { rows, total, corrected: total > 0 ? corrected : undefined }
+    },
+    isNothing: ({ total }) => total === 0,
+  })
 }
 
 export async function listEntries(
@@ -275,7 +303,18 @@ export async function facetsOf(
   entity: AnyEntity,
   { of, ...query }: Partial<ListQuery> & { of?: readonly string[] | undefined },
 ): Promise<Facets> {
-  const selection = await selectionOf(db, entity, query)
+  return leftBy(db, entity, await selectionOf(db, entity, query), {
+    ask: (selection) => facetsLeft(db, entity, selection, of),
+    isNothing: ({ total }) => total === 0,
+  })
+}
+
+async function facetsLeft(
+  db: Db,
+  entity: AnyEntity,
+  selection: Selection,
+  of: readonly string[] | undefined,
+): Promise<Facets> {
   const isFiltered = (field: string) =>
     selection.filters.some((filter) => filter.field === field && !filter.said)
   const fields = facetFields(entity).filter((field) => of?.includes(field) ?? true)
@@ -306,23 +345,33 @@ export async function facetsOf(
 }
 
 /** How many versions the kits have that the query leaves. */
-export const versionsOf = async (db: Db, query: Partial<ListQuery>): Promise<number> =>
-  countVersions(db, registry.master_kit, await selectionOf(db, registry.master_kit, query))
+export async function versionsOf(db: Db, query: Partial<ListQuery>): Promise<number> {
+  const kit = registry.master_kit
+  return leftBy(db, kit, await selectionOf(db, kit, query), {
+    ask: (selection) => countVersions(db, kit, selection),
+    isNothing: (versions) => versions === 0,
+  })
+}
 
 export async function optionsOf(
   db: Db,
   entity: AnyEntity,
   query: ListQuery,
 ): Promise<{ rows: Option[]; total: number }> {
-  const selection = await selectionOf(db, entity, query)
+  const asked = await selectionOf(db, entity, query)
   const window = {
-    order: selection.needle ? 'best' : 'title',
+    order: asked.needle ? 'best' : 'title',
     limit: query.limit,
     skip: offsetOf(query),
   } as const
-  const [rows, total] = await Promise.all([
-    listOptions(db, entity, selection, window),
-    countRows(db, entity, selection),
-  ])
-  return { rows, total }
+  return leftBy(db, entity, asked, {
+    ask: async (selection) => {
+      const [rows, total] = await Promise.all([
+        listOptions(db, entity, selection, window),
+        countRows(db, entity, selection),
+      ])
+      return { rows, total }
+    },
+    isNothing: ({ total }) => total === 0,
+  })
 }

@@ -68,12 +68,15 @@ test('its old address and reference lead to the other, for everybody; its names 
   )
 })
 
-test('a list that is asked for by its id is the list of the other', async () => {
+test('a list that is asked for by its id is the list of the other, and so are its counts', async () => {
   const shirt = await kit(gone)
   const kitsOf = async (id: string): Promise<string[]> =>
     (await server.get(`/api/master-kits?club_id=${id}`)).body.map((one: { id: string }) => one.id)
   const contribution = await merged(kept, gone)
   expect([await kitsOf(gone), await kitsOf(kept)]).toEqual([[shirt], [shirt]])
+  const countsOf = async (id: string) => (await server.get(`/api/master-kits/facets?club_id=${id}`)).body
+  expect(await countsOf(gone)).toMatchObject({ total: 1 })
+  expect(await countsOf(gone)).toEqual(await countsOf(kept))
   expect((await undo(contribution)).status).toBe(200)
   expect([await kitsOf(gone), await kitsOf(kept)]).toEqual([[shirt], []])
 })

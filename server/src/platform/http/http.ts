@@ -101,16 +101,14 @@ interface SharedAnswer extends Stored {
 }
 
 /** The entries that an answer shows with their figures: itself, or those of its lists; what it links to has none. */
-function* idsIn(value: unknown): Iterable<string> {
-  if (typeof value !== 'object' || value === null) return
-  if (Array.isArray(value)) {
-    for (const one of value) yield* idsIn(one)
-    return
-  }
-  for (const [name, held] of Object.entries(value)) {
-    if (Array.isArray(held)) yield* idsIn(held)
-    else if (typeof held === 'string' && (name === 'id' || name === 'master_kit_id')) yield held
-  }
+function idsIn(value: unknown, found: string[] = []): string[] {
+  if (Array.isArray(value)) for (const one of value) idsIn(one, found)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, held] of Object.entries(value)) {
+      if (Array.isArray(held)) idsIn(held, found)
+      else if (typeof held === 'string' && (name === 'id' || name === 'master_kit_id')) found.push(held)
+    }
+  return found
 }
 
 interface Serving extends Omit<Platform, 'background'> {
