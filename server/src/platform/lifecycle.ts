@@ -12,7 +12,7 @@ export interface Lifecycle {
 
 type Say = (message: string) => void
 
-/** Requests get seven seconds, then everything else closes within one; this is for what nobody thought of. */
+/** Requests get six seconds, then everything else closes within one; this is for what nobody thought of. */
 const GIVE_UP_MS = 20_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -3,7 +3,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** What is at work then has this long. A container gets ten seconds as a rule, and the database has to stop, too. */
-const GRACE_MS = 7000
+const GRACE_MS = 6000
 
 /** A proxy may just be sending on a connection that nobody used: closed now, its request would be lost. */
 const LAST_CALL_MS = 500
