@@ -113,6 +113,8 @@ const serverPlaces: Rule = ({ file, text, imports }) => {
   if (imports_('fastify') && !kind.endsWith('routes'))
     problems.push('Fastify is known to routes.ts and the platform only')
   if (/\bnew Date\(\)|\bDate\.now\(/.test(text)) problems.push('time comes from platform/clock.ts')
+  if (/\.transaction\(\)\s*\.execute\(/.test(text))
+    problems.push('a transaction is begun by platform/database/transact.ts')
   if (kind.endsWith('routes') && imports.some((i) => i.file?.endsWith('repo.ts')))
     problems.push('routes call the service, not the repo')
   return problems

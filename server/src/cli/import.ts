@@ -9,6 +9,7 @@ import { loadConfig } from '../platform/config.ts'
 import { csvText, readCsv } from '../platform/csv.ts'
 import { type Db, openDatabase } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { transact } from '../platform/database/transact.ts'
 
 const USAGE = `npm run import -- KIND FILE.csv [options]
   KIND               teams, brands, players, competitions or kits
@@ -114,7 +115,7 @@ async function importFile(
 
 /** A batch is a transaction; a dry run is one around them all, which then never happened. */
 const inTransaction = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
+  db.isTransaction ? work(db) : transact(db, work)
 
 function describeColumns(
   entity: AnyEntity,
@@ -161,15 +162,12 @@ async function main(): Promise<void> {
     await migrate(database.pool, say)
     let report: Report | undefined
     if (args['dry-run']) {
-      await database.db
-        .transaction()
-        .execute(async (trx) => {
-          report = await importFile(trx, args)
-          throw new DryRun()
-        })
-        .catch((error) => {
-          if (!(error instanceof DryRun)) throw error
-        })
+      await transact(database.db, async (trx) => {
+        report = await importFile(trx, args)
+        throw new DryRun()
+      }).catch((error) => {
+        if (!(error instanceof DryRun)) throw error
+      })
     } else {
       report = await importFile(database.db, args)
       await finishImport(database.db)

@@ -12,6 +12,7 @@ import { hashToken } from '../features/accounts/service.ts'
 import { fileSystemEntries } from '../features/contributions/service.ts'
 import { now } from '../platform/clock.ts'
 import type { Db } from '../platform/database/db.ts'
+import { transact } from '../platform/database/transact.ts'
 import type { Caller } from '../platform/http/access.ts'
 import { newId } from '../platform/ids.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -131,7 +132,7 @@ export async function buildUser(
 /** An entry of the catalogue, with what it needs besides what the test says; answers its id. */
 export async function buildEntity(db: Db, entity: AnyEntity, said: Record<string, unknown>): Promise<string> {
   const values = storedSchema(entity).parse(said)
-  const [id] = await db.transaction().execute((trx) => fileSystemEntries(trx, entity, [{ values }], 'import'))
+  const [id] = await transact(db, (trx) => fileSystemEntries(trx, entity, [{ values }], 'import'))
   if (!id) throw new Error('nothing was filed')
   return id
 }

@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { record } from '../audit/service.ts'
@@ -41,7 +42,7 @@ export async function resendVerification(db: Db, caller: Caller, mailing: Mailin
   const member = await getMember(db, caller.id)
   if (member.email_verified) throw conflict('Your e-mail address is confirmed already')
   await allowMail(db, caller.id, mailing)
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await sendVerification(trx, await lockCaller(trx, caller), mailing.publicUrl)
     await updateVerificationDue(trx, member.id, after(VERIFICATION_MS))
   })
@@ -62,7 +63,7 @@ export async function requestEmailChange(
   const taken = await findMemberByEmail(db, email)
   if (taken && taken.id !== caller.id) return
   const token = newSecret()
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const member = await lockCaller(trx, caller)
     await replaceMailToken(trx, {
       hash: hashToken(token),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { NAME_MAX, plainLine } from '@kitdex/contract/rules/texts/names'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ProvedIdentity } from '../../platform/oidc.ts'
@@ -77,7 +78,7 @@ export async function handOff(
   address: string,
 ): Promise<string> {
   const sessionId = randomBytes(16).toString('base64url')
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const memberId = await memberOf(trx, identity, address)
     const member = await lockMember(trx, memberId)
     // Whoever reset the password while we waited ended the identity, too.
@@ -100,7 +101,7 @@ export async function signInFromHandoff(
   userAgent: string | null,
   shownDevice: string | undefined,
 ): Promise<SignedIn> {
-  const signedIn = await db.transaction().execute(async (trx) => {
+  const signedIn = await transact(db, async (trx) => {
     const memberId = await takeHandoff(trx, hashToken(sessionId), hashToken(browserSecret ?? ''), now())
     return memberId ? startSession(trx, await getMember(trx, memberId), userAgent, shownDevice) : undefined
   })

@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { tooMany } from '../../platform/http/errors.ts'
 import type { Hashing } from '../../platform/passwords.ts'
 import { queueMail } from '../mail/service.ts'
@@ -25,7 +26,7 @@ async function waitsOf(db: Db, { account, place, isKnown }: Guess): Promise<Map<
 
 /** A guess is counted before it is looked at, so that many at once are counted, too. One that waits is not. */
 async function admitGuess(db: Db, guess: Guess): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await lockGuesses(trx, guess.account, guess.place)
     const left = Math.max(0, ...(await waitsOf(trx, guess)).values()) - now().getTime()
     if (left > 0) throw tooMany('Too many attempts. Please try again later.', Math.ceil(left / 1000))

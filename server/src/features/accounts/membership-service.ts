@@ -4,6 +4,7 @@ import type { Reply } from '@kitdex/contract/endpoint'
 import { DEFAULT_ADMIN } from '@kitdex/contract/rules/safety'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -41,7 +42,7 @@ export async function ensureAdmin(
   db: Db,
   told: { email: string | undefined; password: string | undefined },
 ): Promise<string | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await lockAdmins(trx)
     if ((await countAdmins(trx)) > 0) return undefined
     const email = told.email ?? DEFAULT_ADMIN
@@ -113,7 +114,7 @@ export async function deleteAccount(
   erase: Erase,
 ): Promise<void> {
   await requirePassword(db, caller, password)
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await lockAdmins(trx)
     const member = await lockCaller(trx, caller)
     if (member.role === 'admin' && (await countAdmins(trx)) === 1) {
@@ -178,7 +179,7 @@ export async function banMember(
 /** Lets those in again whose ban was for some days. */
 export async function endBans(db: Db): Promise<void> {
   for (const id of await listOverdue(db, now())) {
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       if ((await lockMember(trx, id))?.status !== 'banned') return
       await updateBan(trx, id, null)
       await record(trx, null, 'member.unbanned', { subject: id, detail: { why: 'its term is over' } })

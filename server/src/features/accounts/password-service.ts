@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { hashPassword, inTurn } from '../../platform/passwords.ts'
@@ -53,7 +54,7 @@ export async function requestReset(db: Db, address: string, email: string, publi
   const isMailed = await mayMail(db, accountOf(found, email), address)
   const token = newSecret()
   if (found?.status !== 'active' || !isMailed) return
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const member = await lockMember(trx, found.id)
     if (member?.status !== 'active' || member.email !== found.email) return
     await replaceMailToken(trx, {
@@ -88,7 +89,7 @@ export async function resetPassword(
   // Nobody has work done for a link that is none; of those who share one, the first takes it.
   if (!(await hasMailToken(db, token, 'reset', now()))) throw badRequest(GONE)
   const hash = await hashPassword(given.new_password, { line: 'new', owner: address })
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const taken = await takeMailToken(trx, token, 'reset', now())
     if (!taken) throw badRequest(GONE)
     await updatePassword(trx, taken.memberId, hash)
@@ -127,7 +128,7 @@ export async function changePassword(
 ): Promise<void> {
   await requirePassword(db, caller, given.current_password)
   const hash = await hashPassword(given.new_password, { line: 'confirm', owner: caller.id })
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await lockCaller(trx, caller)
     await updatePassword(trx, caller.id, hash)
     await endSecrets(trx, caller.id, caller.sessionId)

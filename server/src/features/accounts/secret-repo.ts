@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 
 export type Purpose = 'verify' | 'reset' | 'change_email'
 
@@ -107,7 +108,7 @@ export async function takeAttempt(
   since: Date,
   most: number,
 ): Promise<{ nth: number } | { oldest: Date }> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx)
     const rows = await trx
       .selectFrom('attempt')

@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { badRequest, forbidden, unauthenticated } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Hashing, hashPassword, inTurn } from '../../platform/passwords.ts'
@@ -50,7 +51,7 @@ export async function signIn(db: Db, { address, userAgent }: Client, given: Cred
   if (!member.email_verified && (await readSettings(db)).email_verification_required) {
     throw forbidden('Please open the link in the mail we sent you first.', 'email_not_verified')
   }
-  return db.transaction().execute((trx) => startSession(trx, member, userAgent, given.device_token))
+  return transact(db, (trx) => startSession(trx, member, userAgent, given.device_token))
 }
 
 /** The mail that proves an address; the link of the newest one works. */
@@ -83,7 +84,7 @@ export async function registerMember(
   if (!(await readSettings(db)).registration_open)
     throw forbidden('New accounts are not accepted at the moment.')
   const passwordHash = await hashPassword(given.password, { line: 'new', owner: client.address })
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const id = newId()
     const added = await insertMember(trx, {
       id,

@@ -3,6 +3,7 @@ import type { Reply } from '@kitdex/contract/endpoint'
 import { BADGES, badgeProgress, earnedBadges, nextBadges } from '@kitdex/contract/rules/badges'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { notify } from '../notifications/service.ts'
 import {
   countContributions,
@@ -69,7 +70,7 @@ export async function giveMissingBadges(db: Db): Promise<void> {
     const members = await listFigures(db, after, PAGE)
     for (const { id, badges, ...figures } of members) {
       if (earnedBadges(figures).every((badge) => badges.includes(badge))) continue
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await lockFigures(trx, id)
         await giveBadges(trx, id)
       })

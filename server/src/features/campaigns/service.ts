@@ -8,6 +8,7 @@ import { campaignBadge, campaignFault } from '@kitdex/contract/rules/campaigns'
 import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -74,7 +75,7 @@ export async function endCampaign(db: Db, caller: Caller, id: string) {
 /** Those whose last day is over. */
 export async function closeEnded(db: Db): Promise<void> {
   const closeNext = () =>
-    db.transaction().execute(async (trx) => {
+    transact(db, async (trx) => {
       const campaign = await repo.lockOverdue(trx, today())
       if (campaign) await close(trx, campaign, null)
       return campaign !== undefined

@@ -3,6 +3,7 @@ import type { Print } from '@kitdex/contract/catalogue/field'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { describeEntry } from './search/search-document.ts'
 import {
   type Cause,
@@ -280,7 +281,7 @@ export async function findMisdescribed(db: Db, repair = false): Promise<string[]
     do {
       const ids = await listIdsAfter(db, entity.type, after, AT_ONCE)
       after = ids.at(-1)
-      found.push(...(await db.transaction().execute((trx) => compareDescriptions(trx, entity, ids, repair))))
+      found.push(...(await transact(db, (trx) => compareDescriptions(trx, entity, ids, repair))))
     } while (after !== undefined)
   }
   return found

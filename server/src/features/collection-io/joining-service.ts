@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { notify } from '../notifications/service.ts'
 import * as repo from './import-repo.ts'
 import { readInto } from './import-service.ts'
@@ -30,6 +31,6 @@ async function join(db: Db, memberId: string, id: string, before: Date): Promise
 export async function joinApproved(db: Db): Promise<void> {
   const before = new Date(now().getTime() - UNDO_SECONDS * 1000)
   for (const { id, member_id } of await repo.listJoining(db, before)) {
-    await db.transaction().execute((trx) => join(trx, member_id, id, before))
+    await transact(db, (trx) => join(trx, member_id, id, before))
   }
 }

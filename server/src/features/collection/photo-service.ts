@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import type { Images, StoredImage } from '../../platform/images/images.ts'
@@ -157,7 +158,7 @@ export async function eraseCollection(call: Writing, images: Images, memberId: s
 /** What was removed can be put back for 30 days, then it is gone. */
 export async function purgeRemoved(db: Db, images: Images): Promise<void> {
   const later: (() => Promise<void>)[] = []
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const photos = await takeForgotten(trx, new Date(now().getTime() - KEPT_DAYS * 86_400_000))
     await discardAll({ db: trx, afterCommit: (work) => later.push(work) }, images, photos)
   })

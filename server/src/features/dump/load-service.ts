@@ -12,6 +12,7 @@ import { storedSchema } from '@kitdex/contract/catalogue/schema'
 import { messageOf } from '@kitdex/contract/message-of'
 import { z } from 'zod'
 import { type Db, type OwnConnection, openConnection } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { AppError, conflict } from '../../platform/http/errors.ts'
 import { record } from '../audit/service.ts'
@@ -92,7 +93,7 @@ export async function loadCatalogue(
   { by = null, tell = () => undefined }: { by?: Caller | null; tell?: (progress: Progress) => void } = {},
 ): Promise<Progress> {
   const progress = { entries: await checkFile(file), loaded: 0, left_out: 0 }
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (!(await lockEmptyCatalogue(trx))) throw notEmpty()
     let batch: Entry[] = []
     const flush = async () => {

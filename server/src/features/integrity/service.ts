@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { findMisdescribed } from '../catalogue/write-service.ts'
 import { type Finding, listFindings, listUploads, recount } from './repo.ts'
@@ -29,7 +30,7 @@ export async function findAllFaults(db: Db, storage: Storage, underWayMs?: numbe
 /** Makes anew what is derived from something else: counts, and what entries are found by. The rest is for people. */
 export async function repair(db: Db): Promise<{ described: number }> {
   const described = await findMisdescribed(db, true)
-  await db.transaction().execute(recount)
+  await transact(db, recount)
   return { described: described.length }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import { insertMail, lockDueMail, markFailed, removeMail, removeMailsTo } from './repo.ts'
@@ -44,7 +45,7 @@ const isLanguage = (text: string): text is Language => LANGUAGES.some((language)
 
 /** Sends one mail that is due. False when there is none. */
 async function sendNext(db: Db, send: SendMail): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const mail = await lockDueMail(trx, now())
     if (!mail) return false
     const language = isLanguage(mail.language) ? mail.language : 'en'

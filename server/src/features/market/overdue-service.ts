@@ -1,5 +1,6 @@
 import { CLOSE_DAYS, END_DAYS, REMIND_DAYS } from '@kitdex/contract/rules/market/deals'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { lockCollections } from '../collection/handing-service.ts'
 import * as deals from './deal-repo.ts'
 import { daysAgo, endDeal, handedBefore, isUnderWay, isUndisputed, tellMember } from './deal-service.ts'
@@ -41,7 +42,7 @@ async function goOn(db: Db, deal: deals.DealRow): Promise<void> {
 /** Who has not handed over yet is free again, when nobody else in their ring has done so for too long. */
 async function endStalledRings(db: Db): Promise<void> {
   for (const id of await deals.listBegunRings(db))
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const find = () => deals.listRingDeals(trx, id)
       await lockCollections(trx, ...(await find()).map(({ owner_id }) => owner_id))
       const handed = (await find()).flatMap(({ legs }) => legs.filter(({ handed_at }) => handed_at !== null))
@@ -53,7 +54,7 @@ async function endStalledRings(db: Db): Promise<void> {
 /** What was handed over and never confirmed comes to an end. */
 export async function endOverdue(db: Db): Promise<void> {
   for (const id of await deals.listUnderWay(db))
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const found = await deals.findDeal(trx, id)
       if (!found) return
       await lockCollections(trx, ...bothOf(found))

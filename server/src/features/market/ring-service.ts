@@ -3,6 +3,7 @@ import type { NotificationType } from '@kitdex/contract/api/notifications'
 import { bestRings, findRings, ringKey } from '@kitdex/contract/rules/market/rings'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -60,7 +61,7 @@ export async function proposeRings(db: Db): Promise<number> {
     const at = now()
     const expiresAt = new Date(at.getTime() + OPEN_DAYS * DAY_MS)
     const id = newId()
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       await repo.insertRing(trx, { id, key: ringKey(ids), score, expiresAt, at, parts })
       const ring = await repo.findRing(trx, id)
       if (ring) await tellAll(trx, ring, 'ring_proposed')

@@ -3,6 +3,7 @@ import { offsetOf } from '@kitdex/contract/paging'
 import { now } from '../../platform/clock.ts'
 import { csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { accountOf, isAllowedTry } from '../accounts/attempt-service.ts'
@@ -44,7 +45,7 @@ export async function requestSubscription(
   )
   if (!mayMail) return
   const token = newSecret()
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const pending = await upsertPending(trx, {
       ...wish,
       id: newId(),

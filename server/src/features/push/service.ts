@@ -4,6 +4,7 @@ import type { Received } from '@kitdex/contract/endpoint'
 import { isPushEndpoint, PUSH_ENDPOINT_MESSAGE } from '@kitdex/contract/rules/push'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { authorizationFor, encrypt, type OwnKey, publicKeyOf } from '../../platform/push/encrypt.ts'
@@ -69,7 +70,7 @@ const isOver = (status: number): boolean => status === 404 || status === 410
 
 /** Sends one message that is due. False when there is none. */
 async function sendNext(db: Db, send: SendPush, own: OwnKey, contact: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const due = await repo.lockDueMessage(trx, now())
     if (!due) return false
     const { id, title, message, link, endpoint, attempts } = due

@@ -3,6 +3,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { readWholeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { lockEmptyCatalogue } from '../catalogue/write-service.ts'
 import { importRows, type ImportRow as Row } from '../imports/service.ts'
 
@@ -81,7 +82,7 @@ async function versionRows(kits: Row[], kitIds: string[]): Promise<Row[]> {
 
 /** Fills an empty catalogue, once, whoever starts first. */
 export async function loadStarter(db: Db, say: (message: string) => void): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (!(await lockEmptyCatalogue(trx))) return
     for (const [entity, name] of [
       [registry.team, 'teams.csv'],

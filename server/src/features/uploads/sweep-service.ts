@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { transact } from '../../platform/database/transact.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { mayRemoveFiles } from '../../platform/storage/file-hold.ts'
 import { findBeginning, listCandidates, listKnown, removeUnused } from './use-repo.ts'
@@ -46,9 +47,9 @@ export async function sweepForgotten(db: Db, images: Images): Promise<void> {
 
 async function sweepNow(db: Db, images: Images, names: readonly string[]): Promise<void> {
   const later: (() => Promise<void>)[] = []
-  await db
-    .transaction()
-    .execute((trx) => sweepPictures({ db: trx, afterCommit: (work) => later.push(work) }, images, names))
+  await transact(db, (trx) =>
+    sweepPictures({ db: trx, afterCommit: (work) => later.push(work) }, images, names),
+  )
   for (const work of later) await work()
 }
 
@@ -62,7 +63,7 @@ async function sweepStrays(
   names: readonly string[],
   { began, before }: { began: Date; before: Date },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (names.length === 0 || !(await mayRemoveFiles(trx))) return
     const known = new Set(await listKnown(trx, names))
     const isStray = async (name: string): Promise<boolean> =>

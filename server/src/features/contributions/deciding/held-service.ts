@@ -2,6 +2,7 @@ import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
 import { xpFor } from '@kitdex/contract/rules/xp'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import type { Caller } from '../../../platform/http/access.ts'
 import { conflict, forbidden } from '../../../platform/http/errors.ts'
 import { record } from '../../audit/service.ts'
@@ -41,7 +42,7 @@ export async function tellHeld(db: Db, row: ContributionRow): Promise<void> {
 /** Tells of all decisions that nobody took back. They wait in the database: for whichever process looks next. */
 export async function tellDue(db: Db): Promise<void> {
   const tellNext = () =>
-    db.transaction().execute(async (trx) => {
+    transact(db, async (trx) => {
       const held = await removeDue(trx, now())
       const row = held && (await findContribution(trx, held.contribution_id))
       if (held && row) await tellAuthor(trx, row, held.telling as Decision)

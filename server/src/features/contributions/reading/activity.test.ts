@@ -39,9 +39,8 @@ test('an empty site counts nothing, of every type', async () => {
 
 test('today begins at midnight UTC', async () => {
   const voters = await Promise.all([1, 2, 3].map(() => buildUser(server.db)))
-  const soon = new Date(Date.now() + 600_000)
-  const midnight = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth(), soon.getUTCDate()))
-  const moment = (ms: number) => new Date(midnight.getTime() + ms).toISOString()
+  const midnight = new Date().setUTCHours(0, 0, 0, 0)
+  const moment = (ms: number) => new Date(midnight + ms).toISOString()
   const restore = at(moment(-1))
   try {
     const [byVotes, byHand, refused] = [
