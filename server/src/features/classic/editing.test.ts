@@ -277,6 +277,22 @@ describe('an admin who edits', () => {
     expect(item).toMatchObject({ size: 'XL' })
   })
 
+  test('leaves photos empty where there are none, and empties none that are there', async () => {
+    const admin = await buildUser(server.db, 'admin')
+    const [front_photo, back_photo] = [await photo(admin), '']
+    const season = '1982/1983'
+    const said = { club_id: ids.team, season, style: 'home', model: 'replica' }
+    const kit = await buildEntity(server.db, registry.master_kit, said)
+    const whole = { type: 'replica', front_photo: '', back_photo, other_photos: [], description: 'Seen' }
+    const { status, body } = await edit(admin, whole, {}, kit)
+    expect([status, body.jersey.description]).toEqual([200, 'Seen'])
+    expect((await edit(admin, { ...whole, front_photo }, {}, kit)).status).toBe(200)
+    expect(await edit(admin, whole, {}, kit)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'front_photo'], msg: 'Front photo is required' }] },
+    })
+  })
+
   test('modifies a shirt that waits; approved, it is as it was modified', async () => {
     const [author, admin] = [await buildUser(server.db), await buildUser(server.db, 'admin')]
     const front_photo = await photo(admin)

@@ -169,7 +169,7 @@ export async function checkChange(
   entry: StoredEntry,
   said: Values,
 ): Promise<Checked> {
-  refuseEmptied(entity, said)
+  refuseEmptied(entity, said, entry.values)
   const whole = checkWhole(entity, { ...entry.values, ...said })
   const data = changesOf(entry.values, pick(whole, Object.keys(said)))
   refuseLinks(entity, await brokenLinks(db, entity, data))

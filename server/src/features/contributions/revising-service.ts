@@ -68,7 +68,7 @@ async function check(db: Db, row: ContributionRow, said: Values): Promise<Checke
   if (Object.hasOwn(said, 'league_competition') && !Object.hasOwn(said, 'competition_id'))
     delete values.competition_id
   if (row.kind === 'create') {
-    refuseEmptied(entity, said)
+    refuseEmptied(entity, said, row.data)
     const named = linksIn(entity, row.data).map(({ id }) => id)
     return checkCreation(db, entity, values, named)
   }

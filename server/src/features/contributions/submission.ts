@@ -213,9 +213,10 @@ const missing = (asks: Asks, values: Values): InputError[] =>
     type: 'missing',
   }))
 
-/** What is said of an entry may be anything but nothing, where the form asks for it. */
-export function refuseEmptied(entity: AnyEntity, said: Values): void {
-  const problems = missing(asksFor(entity, Object.keys(said).filter(isRequired(entity))), said)
+/** What is said of an entry may be anything but nothing, where the form asks for it and there is something. */
+export function refuseEmptied(entity: AnyEntity, said: Values, before: Values): void {
+  const there = Object.keys(said).filter((key) => !isBlank(before[key]))
+  const problems = missing(asksFor(entity, there.filter(isRequired(entity))), said)
   if (problems.length > 0) throw invalid(problems)
 }
 
