@@ -145,7 +145,7 @@ export const removeFromCollection = endpoint({
   body: z.object({
     jersey_id: jerseyId,
     collection_type: z.enum(LISTS),
-    collection_id: cleanText(100).optional(),
+    collection_id: cleanText(100).toLowerCase().optional(),
   }),
   reply: z.object({ message }),
 })
@@ -254,7 +254,7 @@ export const editKit = endpoint({
     /** An admin who edits their own item says so. */
     mode: z.enum(['admin-modify', 'collection-edit']).optional(),
     /** Which of several copies; the first unless it says so. */
-    collection_id: cleanText(100).optional(),
+    collection_id: cleanText(100).toLowerCase().optional(),
   }),
   reply: z.object({ message, jersey, item: collectionItem.nullable() }),
 })

@@ -36,7 +36,7 @@ const oneOf = (words: readonly { value: string }[], also: Readonly<Record<string
   )
 }
 const text = (max = 200) => said(cleanText(max).trim())
-const id = said(cleanText(60))
+const id = said(cleanText(60).toLowerCase())
 const yes = z.boolean().nullish()
 
 /** A number, or as people write one. */

@@ -229,7 +229,7 @@ export const changeMany = endpoint({
   path: '/api/my-collection/bulk',
   summary: 'Remove, put back or change many items at once; all of them or none',
   body: z.object({
-    ids: z.array(cleanText(100)).min(1).max(1000),
+    ids: z.array(cleanText(100).toLowerCase()).min(1).max(1000),
     action: z.enum(['remove', 'restore', 'update', 'own']),
     changes: itemInput.optional(),
   }),
@@ -255,7 +255,7 @@ export const orderPhotos = endpoint({
   access: 'user',
   summary: 'The order of an item’s photos',
   params: byId,
-  body: z.object({ ids: z.array(cleanText(100)).max(5) }),
+  body: z.object({ ids: z.array(cleanText(100).toLowerCase()).max(5) }),
   reply: z.array(photo),
 })
 

@@ -251,6 +251,21 @@ describe('the earlier editor', () => {
   })
 })
 
+test('ids in capitals are the same ones, here and there', async () => {
+  const member = await buildUser(server.db)
+  const id = await buildItem(server, member, ids.kit ?? '')
+  const [kit = '', item, player, team] = [ids.kit, id, ids.player, ids.other].map((one) => one?.toUpperCase())
+  const links = { associated_player_id: ids.player, opponent_id: ids.other }
+  const said = { player_id: player, opponent_team_id: team }
+  expect((await edit(member, said, { collection_id: item }, kit)).body.item).toMatchObject({ id, ...links })
+  const change = (path: string, body: object, method: 'PUT' | 'POST' = 'PUT') =>
+    server.send(method, `/api/my-collection/${path}`, body, member)
+  const changes = { associated_player_id: player, opponent_id: team }
+  expect((await change(item ?? '', changes)).body).toMatchObject(links)
+  const many = { ids: [item], action: 'update', changes }
+  expect(await change('bulk', many, 'POST')).toMatchObject({ status: 200, body: { changed: 1 } })
+})
+
 describe('an admin who edits', () => {
   test('changes what all share, as a contribution of the history; their own if they say so', async () => {
     const admin = await buildUser(server.db, 'admin')

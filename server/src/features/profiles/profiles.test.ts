@@ -35,6 +35,13 @@ test('shows a member to members, without what is theirs alone', async () => {
   }
 })
 
+test('an id in capitals is the same member', async () => {
+  const owner = await buildUser(server.db)
+  const id = owner.id.toUpperCase()
+  expect(await save({ ...owner, id }, { bio: 'B' })).toMatchObject({ status: 200, body: { bio: 'B' } })
+  expect((await view(id, owner.token)).body).toMatchObject({ id: owner.id, bio: 'B' })
+})
+
 test('the form saves all of it, clears what is emptied, leaves what is not sent', async () => {
   const owner = await buildUser(server.db)
   const said = {

@@ -2,6 +2,7 @@ import type { Endpoint, Received } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isId } from '../ids.ts'
 import { complaints, invalid } from './errors.ts'
 import { type Form, type Intake, intakeIn, receiveForm } from './multipart.ts'
 
@@ -13,9 +14,12 @@ export const routeOf = (path: string): string => path.replace(REST, '*').replace
 type Sent = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 function sentWith({ params, query, body }: FastifyRequest, endpoint: Endpoint): Sent {
+  const named = params as Record<string, string>
   const rest = REST.exec(endpoint.path)?.[1]
-  if (rest === undefined) return { params, query, body }
-  return { params: { ...(params as object), [rest]: (params as Record<string, string>)['*'] }, query, body }
+  if (rest !== undefined) return { params: { ...named, [rest]: named['*'] }, query, body }
+  // The database knows an id in capitals, too; whoever compares it does not.
+  const said = Object.entries(named).map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value])
+  return { params: Object.fromEntries(said), query, body }
 }
 
 function parse(endpoint: Endpoint, sent: Sent, found: InputError[] = []): Received<Endpoint> {
