@@ -44,8 +44,9 @@ test('a member stays, however long the code of the page takes to come', async ({
 
 test('whoever closes the dialog stays at home', async ({ page, request }) => {
   const { email } = await makeMember(request)
-  await page.goto('/profile')
-  await expect(dialog(page)).toBeVisible()
+  await page.goto('/moderation')
+  await expect(dialog(page).getByText('Authentication Required')).toBeVisible()
+  await expect(dialog(page).getByText('You need to log in to access this page.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/$/)
   await page.getByRole('button', { name: 'Sign In' }).click()

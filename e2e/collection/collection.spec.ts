@@ -25,6 +25,7 @@ test('an item that is not there leads back to the collection, which is empty and
 }) => {
   const { email } = await makeMember(request)
   await page.goto('/my-collection/0190d3c0-0000-7000-8000-000000000000')
+  await expect(dialog(page).getByText('Sign In Required')).toBeVisible()
   await expect(dialog(page).getByText('You need to sign in to view your collection.')).toBeVisible()
   await signIn(page, email)
   await expect(page.getByText('Collection item not found')).toBeVisible()

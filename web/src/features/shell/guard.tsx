@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 const CHECK_MS = 500
 
 /** Home, with the dialog open; whoever signs in comes back to where they wanted to go. */
-function leaveForHome(notice: string): void {
+function leaveForHome(noticeTitle: string, notice: string): void {
   keepAction({ type: 'open', address: location.pathname + location.search })
   navigate('/', { replace: true })
-  requestSignIn({ notice })
+  requestSignIn({ noticeTitle, notice })
 }
 
 /** What a page for members says of itself to everybody. */
@@ -58,23 +58,22 @@ export function Guard({
   const user = useUser()
   const [isChecked, setChecked] = useState(false)
   const isOut = user === null
-  // The usual words say nothing that the dialog does not.
-  const notice = words === WORDS ? '' : t(words.text)
+  const [title, text] = [t(words.title), t(words.text)]
   useEffect(() => {
     if (!isOut) return
     const timer = setTimeout(() => {
       // A member whose page is still on its way: what stands here is the first HTML, made for nobody.
       if (getSession()) return
       setChecked(true)
-      leaveForHome(notice)
+      leaveForHome(title, text)
     }, CHECK_MS)
     return () => clearTimeout(timer)
-  }, [isOut, notice])
+  }, [isOut, title, text])
   if (user) return children
   if (!isChecked) return <Checking preview={preview} />
   return (
-    <EmptyState level="h1" title={t(words.title)} text={t(words.text)}>
-      <Button variant="ink" onClick={() => leaveForHome(notice)}>
+    <EmptyState level="h1" title={title} text={text}>
+      <Button variant="ink" onClick={() => leaveForHome(title, text)}>
         {t('guard.logIn')}
       </Button>
     </EmptyState>

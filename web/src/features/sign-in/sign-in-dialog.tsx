@@ -50,7 +50,10 @@ export function SignInDialog() {
   return (
     <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving}>
       {notice ? (
-        <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>{notice}</Notice>
+        <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>
+          {!mailed && request?.noticeTitle ? <strong className="block">{request.noticeTitle}</strong> : null}
+          {notice}
+        </Notice>
       ) : null}
       {mode === 'signIn' && 'demo' in document.body.dataset ? (
         <Suspense>

@@ -6,6 +6,8 @@ interface Request {
   readonly mode: SignInMode
   /** Said above the form: why it was opened, or what went well before. */
   readonly notice: string
+  /** What stands above that, where it has a heading. */
+  readonly noticeTitle: string
   readonly noticeKind: 'success' | 'error'
 }
 
@@ -13,7 +15,7 @@ const signIn = createAsking<Request, boolean>()
 
 /** Opens the sign-in dialog; answers whether somebody signed in before it was closed. */
 export const requestSignIn = (request: Partial<Request> = {}): Promise<boolean> =>
-  signIn.ask({ mode: 'signIn', notice: '', noticeKind: 'success', ...request })
+  signIn.ask({ mode: 'signIn', notice: '', noticeTitle: '', noticeKind: 'success', ...request })
 
 export const endSignIn = signIn.answer
 export const useSignInRequest = signIn.useAsked
