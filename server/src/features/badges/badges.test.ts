@@ -27,7 +27,7 @@ const decide = (id: string, action: string) =>
 const vote = (who: Member, id: string) =>
   server.send('POST', `/api/contributions-v2/${id}/vote`, { vote_type: 'upvote' }, who)
 
-test('the first approval earns the first badge, told once it cannot be taken back, and kept', async () => {
+test('the first approval earns the first badge at once, told once it cannot be taken back, and kept', async () => {
   const author = await buildUser(server.db)
   await server.send('PUT', `/api/users/${author.id}/profile`, { language: 'fr' }, author)
   expect(await statsOf(author)).toMatchObject({
@@ -38,7 +38,11 @@ test('the first approval earns the first badge, told once it cannot be taken bac
   })
   const id = await buildContribution(server, author)
   await decide(id, 'approve')
+  expect(await badgesOf(author)).toEqual(['contributions_1'])
+  await server.send('POST', `/api/contributions-v2/${id}/moderate/undo`, undefined, moderator)
   expect(await badgesOf(author)).toEqual([])
+  await decide(id, 'approve')
+  expect(await toldOf(author)).toEqual([])
   await tellHeld(server)
   const { badges, next_badges } = await statsOf(author)
   expect(badges).toEqual([
@@ -159,7 +163,7 @@ test('who was not given theirs gets them with the next run, others nothing', asy
   const [author, idle] = [await buildUser(server.db), await buildUser(server.db)]
   await buildContribution(server, author, 'approved')
   await server.pool.query('delete from held_decision')
-  expect(await badgesOf(author)).toEqual([])
+  expect(await toldOf(author)).toEqual([])
   await giveMissingBadges(server.db)
   await giveMissingBadges(server.db)
   expect(await badgesOf(author)).toEqual(['contributions_1'])

@@ -95,6 +95,20 @@ export async function badgesOf(db: Db, memberId: string): Promise<Stats['badges'
   return [...known, ...campaigns]
 }
 
+/**
+ * And what the figures have earned already: who is told of a decision, and given its badge, once it cannot be taken
+ * back sees it beside the figures meanwhile.
+ */
+export function withEarned(held: Stats['badges'], figures: Figures): Stats['badges'] {
+  const earned = earnedBadges(figures)
+  const earned_at = now().toISOString()
+  const known: Stats['badges'] = BADGES.flatMap(({ id, group, name, emoji }) => {
+    const one = held.find((badge) => badge.id === id)
+    return one ?? (earned.includes(id) ? { id, group, name: name.en, emoji, earned_at } : [])
+  })
+  return [...known, ...held.filter(({ group }) => group === 'campaign')]
+}
+
 /** The way to the next ones. */
 export const waysFrom = (held: Stats['badges'], figures: Figures): Stats['next_badges'] =>
   nextBadges(held.map(({ id }) => id)).map(({ id, group, name, emoji, target }) => ({

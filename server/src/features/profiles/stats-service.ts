@@ -15,7 +15,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
-import { badgesOf, figuresOf, waysFrom } from '../badges/service.ts'
+import { badgesOf, figuresOf, waysFrom, withEarned } from '../badges/service.ts'
 import { countCollection, estimateMissing, facetsOfOwned } from '../collection/service.ts'
 import { countMembers } from './repo.ts'
 import { seenBy } from './service.ts'
@@ -23,11 +23,12 @@ import { findDemand, getSums, listDemands, type Sums } from './stats-repo.ts'
 
 export async function readStats(db: Db, caller: Caller, id: string): Promise<Reply<typeof profileStats>> {
   const member = await seenBy(db, caller, id)
-  const [figures, collections_count, badges] = await Promise.all([
+  const [figures, collections_count, held] = await Promise.all([
     figuresOf(db, member.id),
     countCollection(db, member.id, caller.id !== member.id),
     badgesOf(db, member.id),
   ])
+  const badges = withEarned(held, figures)
   return {
     collections_count,
     contributions_count: figures.contributions,
