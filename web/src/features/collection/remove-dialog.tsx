@@ -16,6 +16,13 @@ async function putBack(t: Translate, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** One by the call for it, several all or none. */
+function remove(ids: readonly string[]): Promise<unknown> {
+  const [id] = ids
+  if (id !== undefined && ids.length === 1) return call('DELETE /api/my-collection/{id}', { params: { id } })
+  return call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'remove' } })
+}
+
 interface Props {
   ids: readonly string[]
   onClose: () => void
@@ -26,7 +33,7 @@ interface Props {
 export function RemoveDialog({ ids, onClose, onRemoved }: Props) {
   const t = useText()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /api/my-collection/bulk', { body: { ids: [...ids], action: 'remove' } }),
+    mutationFn: () => remove(ids),
     onSuccess: async () => {
       const action = { name: t('collection.undo'), run: () => void putBack(t, ids) }
       showToast({ kind: 'success', text: t('collection.removed'), action })
