@@ -53,7 +53,7 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
         to={addressOf(mark)}
         size={size}
         aria-label={labelOf(t('collection.badge.owned'))}
-        className="border-transparent text-owned!"
+        className="border-transparent bg-owned-soft text-owned!"
       >
         <i className="glyph-check" />
         {t('collection.badge.owned')}
@@ -77,7 +77,7 @@ export function KitActions({ kitId, versionId, marks, face, cardName }: Props) {
           to={addressOf(mark)}
           size={size}
           aria-label={labelOf(t('collection.badge.wanted'))}
-          className="border-transparent text-wanted!"
+          className="border-transparent bg-wanted-soft text-wanted!"
         >
           <i className="glyph-heart-full" />
           {t('collection.badge.wanted')}
