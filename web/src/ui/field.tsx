@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classes('control h-11', className)} {...rest} />
+  return <input className={classes('control h-11', rest.list && 'control-listed', className)} {...rest} />
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

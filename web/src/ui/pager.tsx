@@ -36,7 +36,7 @@ export function Pager({ page, pages, hrefOf }: Props) {
         {face}
       </Link>
     ) : (
-      <span aria-hidden="true" className="grid size-10 place-items-center opacity-30">
+      <span aria-hidden="true" className="grid size-(--button-icon) place-items-center opacity-30">
         {face}
       </span>
     )

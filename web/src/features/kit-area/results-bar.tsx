@@ -35,7 +35,7 @@ function Chip({ what, name, onRemove }: ChipProps) {
     <button
       type="button"
       aria-label={t('kits.removeFilter', { name })}
-      className="flex min-h-[38px] items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] text-left font-semibold text-on-ink text-small"
+      className="flex min-h-(--button-small) items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] text-left font-semibold text-on-ink text-small"
       onClick={onRemove}
     >
       {what}: {name}

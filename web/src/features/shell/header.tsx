@@ -38,7 +38,7 @@ export function Header() {
         <Link
           to="/explore"
           aria-label={t('explore.search')}
-          className="grid size-10 place-items-center rounded-control hover:bg-fill desktop:hidden"
+          className="grid size-(--button-icon) place-items-center rounded-control hover:bg-fill desktop:hidden"
         >
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         </Link>

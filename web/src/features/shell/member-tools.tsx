@@ -21,7 +21,7 @@ const Live = lazy(() => withMemberTexts(import('./live.tsx')).then((m) => ({ def
 export function BellSlot() {
   const user = useUser()
   return (
-    <div className="hidden size-10 in-[[data-member]]:block">
+    <div className="hidden size-(--button-icon) in-[[data-member]]:block">
       {user ? (
         <Suspense>
           <Bell key={user.id} />

@@ -75,7 +75,7 @@ export function Bell() {
         type="button"
         popoverTarget="notifications"
         aria-label={t('bell.label', { n: count })}
-        className="relative grid size-10 place-items-center rounded-control hover:bg-fill"
+        className="relative grid size-(--button-icon) place-items-center rounded-control hover:bg-fill"
       >
         <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {count > 0 ? (

@@ -21,7 +21,7 @@ export function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
               // Once it may be pressed.
               requestAnimationFrame(() => form?.querySelector<HTMLElement>('[type=submit]')?.focus())
             }}
-            className="min-h-[38px] rounded-full border border-line-strong px-[13px] text-left font-semibold text-small hover:bg-fill"
+            className="min-h-(--button-small) rounded-full border border-line-strong px-[13px] text-left font-semibold text-small hover:bg-fill"
           >
             {reason}
           </button>
