@@ -4,6 +4,7 @@ import { MOST_ITEMS } from '../catalogue/field.ts'
 import { FIELD_VOTES, VOTE_TYPES } from '../rules/contributions/voting.ts'
 import { REASONS } from '../rules/radar/reasons.ts'
 import { cleanText, recordOf } from '../text.ts'
+import { kitCard } from './home.ts'
 
 export const MEGABYTE = 1_048_576
 /** Four pictures of five megabytes as data URLs, and some text. */
@@ -105,6 +106,8 @@ export type Contribution = z.output<typeof contribution>
 export const listedContribution = contribution.extend({
   /** The caller may do so now, or could if they signed in. */
   can_vote: z.boolean(),
+  /** The shirt that it is about, as the catalogue has it. */
+  kit: kitCard.nullable(),
 })
 export type ListedContribution = z.output<typeof listedContribution>
 

@@ -48,3 +48,18 @@ test('the price of a version is an amount as people write one', async () => {
   expect(refused.status).toBe(422)
   expect(refused.body.detail[0].loc.at(-1)).toBe('original_retail_price')
 })
+
+test('a list shows the shirt that a contribution is about, of a version its master kit', async () => {
+  const kit = said.master_kit_id
+  const version = (await post({})).body
+  const text = { title: 'Better', description: 'As I know' }
+  const about = { entity_type: 'master_kit', entity_id: kit, data: { primary_color: 'green' } }
+  const better = (await server.send('POST', V2, { ...text, ...about }, author)).body
+  const data = { name: 'No Shirt', country: 'France' }
+  const team = (await server.send('POST', V2, { entity_type: 'team', data }, author)).body
+  const { body } = await server.get(`${V2}?limit=100`, author.token)
+  const shown = (id: string) => body.find((one: { id: string }) => one.id === id).kit
+  expect([version, better, team].map(({ id }) => shown(id)?.id ?? null)).toEqual([kit, kit, null])
+  // As it is, not as it would be.
+  expect(shown(better.id).primary_color).not.toBe('green')
+})

@@ -1,16 +1,20 @@
-import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { Contribution, ListedContribution } from '@kitdex/contract/api/contribution'
 import { useMemo } from 'react'
 import { EntityMark, type Marked } from '../../shared/entries/entity-mark.tsx'
 
 const PICTURES = ['logo_url', 'photo_url', 'front_photo_url'] as const
 
+/** A list has the kit along. */
+type Shown = Contribution & Partial<Pick<ListedContribution, 'kit'>>
+
 /** The entry as it would be. */
-function markOf({ base_data, proposed_data, images, entity_name, title }: Contribution): Marked {
+function markOf({ base_data, proposed_data, images, entity_name, title, kit }: Shown): Marked {
   const pictures = PICTURES.flatMap((field) => {
     const [picture] = images[field] ?? []
     return picture ? [[field, picture] as const] : []
   })
   return {
+    ...kit,
     ...base_data,
     ...proposed_data,
     ...Object.fromEntries(pictures),
@@ -23,7 +27,7 @@ export function ContributionMark({
   size,
   className,
 }: {
-  contribution: Contribution
+  contribution: Shown
   size: number
   className: string
 }) {

@@ -4,6 +4,7 @@ import type {
   ContributionStatus,
   ListedContribution,
 } from '@kitdex/contract/api/contribution'
+import type { KitCard } from '@kitdex/contract/api/home'
 import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { askedFields } from '@kitdex/contract/rules/contributions/forms'
@@ -14,6 +15,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { isId, newId } from '../../../platform/ids.ts'
+import { kitCardsById } from '../../catalogue/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { readSettings, settingsOf } from '../../settings/service.ts'
 import { namesIn, showing, withPictures } from '../../uploads/showing-service.ts'
@@ -95,6 +97,18 @@ function asContribution(
   }
 }
 
+/** The kit that each is about, or the one of the version; none that is not in the catalogue. */
+async function kitsOf(db: Db, rows: ReadRow[]): Promise<(row: ReadRow) => KitCard | null> {
+  const idOf = ({ entity_type, entity_id, proposed_data, base_data }: ReadRow): string => {
+    const version = proposed_data.master_kit_id ?? base_data.master_kit_id
+    return String((entity_type === 'master_kit' ? entity_id : version) ?? '')
+  }
+  const ids = [...new Set(rows.map(idOf))].filter(isId)
+  const cards = ids.length > 0 ? await kitCardsById(db, ids) : []
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return (row) => byId.get(idOf(row)) ?? null
+}
+
 export interface ListQuery {
   status?: ContributionStatus | undefined
   entity_type?: EntityType | undefined
@@ -132,9 +146,11 @@ export async function listContributions(
   const rows = await listRead(db, wanted, page)
   const show = await showTo(db, caller, rows)
   const isVoter = await mayVote(db, caller)
+  const kitOf = await kitsOf(db, rows)
   return {
     rows: rows.map((row) => ({
       ...asContribution(row, caller, show(row)),
+      kit: kitOf(row),
       can_vote: isVoter && row.status === 'pending_review' && row.author_id !== caller?.id,
     })),
     total: await countRead(db, wanted),

@@ -10,7 +10,7 @@ import { useContributionWords } from '../contribution-words.ts'
 import { VoteButtons } from '../voting/vote-buttons.tsx'
 
 interface Props {
-  contribution: Contribution
+  contribution: Contribution & Partial<Pick<ListedContribution, 'kit'>>
 }
 interface EntryProps {
   contribution: ListedContribution
@@ -25,7 +25,7 @@ export function ViewLink({ contribution }: Props) {
       target="_blank"
       rel="noopener"
       aria-label={t('contributions.viewNamed', { title: contribution.title })}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-3.5 font-semibold text-small hover:bg-fill"
+      className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong px-3.5 font-semibold text-small hover:bg-fill"
     >
       {t('contributions.view')}
       <ExternalLink size={14} aria-hidden="true" />
@@ -38,11 +38,11 @@ export function ContributionFacts({ contribution }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-label text-muted">
       <span className="font-semibold tracking-[0.02em]">{contribution.kitdex_reference}</span>
-      <span>{words.created}</span>
       <span className="inline-flex items-center gap-1">
         <ImageIcon size={13} aria-hidden="true" />
         {words.images}
       </span>
+      <span>{words.created}</span>
     </p>
   )
 }
@@ -108,7 +108,7 @@ function Thumbnail({ contribution }: EntryProps) {
         <p className="line-clamp-1 text-muted text-small">{words.line}</p>
         <ContributionFacts contribution={contribution} />
       </div>
-      <div className="mt-auto flex flex-wrap gap-1.5">
+      <div className="mt-auto flex flex-wrap gap-1.5 *:last:ml-0">
         <VoteButtons contribution={contribution} />
         <ViewLink contribution={contribution} />
       </div>
