@@ -34,7 +34,7 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
   if (!field) return null
   if (isNew) {
     return (
-      <div className="grid gap-2 py-3.5">
+      <div className="grid gap-2 py-3.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-4 tablet:*:last:col-start-2 tablet:*:last:row-span-2 tablet:*:last:row-start-1">
         <h3 className="font-semibold text-small">{label(field.label)}</h3>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words">
           <PlainValue field={field} value={change.after} names={names} />

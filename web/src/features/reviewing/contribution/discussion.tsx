@@ -49,7 +49,7 @@ export function Discussion({ id }: { id: string }) {
   const format = useFormat()
   const { data } = useQuery(commentsQuery(id))
   return (
-    <section className="mt-12">
+    <section className="mt-4 min-w-0">
       <SectionHeading title={t('review.discussion')} />
       {data && data.data.length > 0 ? (
         <ul className="mb-6 grid gap-4">

@@ -32,7 +32,7 @@ function Content({ contribution }: { contribution: ContributionInFull }) {
   return (
     <div lang={useFrench()} className="wrap pb-16">
       <ReviewHead contribution={contribution} />
-      <div className="grid gap-8 desktop:grid-cols-[1fr_340px] desktop:items-start desktop:gap-12">
+      <div className="grid gap-8 desktop:grid-cols-[minmax(0,1fr)_340px] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-12">
         <div className="min-w-0">
           <LineTabs
             label={t('review.tabs')}
@@ -47,9 +47,9 @@ function Content({ contribution }: { contribution: ContributionInFull }) {
           {shown === 'images' ? <ImagesTab contribution={contribution} /> : null}
           {shown === 'contributor' ? <ContributorTab contribution={contribution} /> : null}
           {shown === 'history' ? <HistoryTab contribution={contribution} /> : null}
-          <Discussion id={contribution.id} />
         </div>
         <ReviewSide contribution={contribution} fieldVotes={fieldVotes} />
+        <Discussion id={contribution.id} />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ interface Props {
 /** What was decided, and what whoever looks may do about it. */
 export function ReviewSide({ contribution, fieldVotes }: Props) {
   return (
-    <aside className="grid gap-4 desktop:sticky desktop:top-23">
+    <aside className="grid gap-4 desktop:sticky desktop:top-23 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
       <DecisionBox contribution={contribution} />
       <VoteBox contribution={contribution} fieldVotes={fieldVotes} />
       <AuthorBox contribution={contribution} />
