@@ -127,7 +127,7 @@ const forBrowser = defineConfig({
             ]),
             file('stage', 4, [
               'src/ui/(section-heading|page-header)',
-              'src/shared/(kits/kit-(drawing|stage|words)|entries/(entity-mark|monogram|structured-data))',
+              'src/shared/(kits/(blank-shirt|kit-(drawing|stage|words))|entries/(entity-mark|monogram|structured-data))',
               'contract/src/(drawing/(address|look|named-colors|shade)|rules/(catalogue/colors|texts/fold|catalogue/vocabulary)|catalogue/field|own)',
               'icons/(chevron-\\w+|plus)\\.',
             ]),

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, usePlace } from '../../lib/routing/router.tsx'
 import { useFrench, useText } from '../../lib/texts/i18n.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -34,7 +35,7 @@ export function EntryBar({ children }: { children?: ReactNode }) {
 export function NotInCatalogue({ title }: { title: string }) {
   const t = useText()
   return (
-    <EmptyState level="h1" title={title} text={t('kit.missingText')}>
+    <EmptyState level="h1" picture={<BlankShirt />} title={title} text={t('kit.missingText')}>
       <ButtonLink lang={useFrench()} to="/catalogue" variant="ink">
         {t('entry.backToCatalogue')}
       </ButtonLink>

@@ -3,11 +3,13 @@ import { usePlace } from '../../lib/routing/router.tsx'
 import { useSearchParam } from '../../lib/routing/search-param.ts'
 import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { OpenedDialog } from '../../shared/entries/opened-dialog.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { ListedWords } from '../../shared/kits/kit-words.ts'
 import { SearchEverything } from '../../shared/lists/search-everything.tsx'
 import { CorrectedNotice, ShortNotice } from '../../shared/lists/search-notices.tsx'
 import { useTypeText } from '../../shared/types/type-words.ts'
 import { slugOf } from '../../shared/types/types.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -60,7 +62,11 @@ function Searched({ q }: { q: string }) {
         {found.isStale ? t('explore.busy') : ''}
       </p>
       {isEmpty ? (
-        <EmptyState title={t('explore.none')} text={t('explore.noneText')} />
+        <EmptyState title={t('explore.none')} text={t('explore.noneText')} picture={<BlankShirt />}>
+          <ButtonLink to="/explore" variant="ink">
+            {t('explore.title')}
+          </ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <CorrectedNotice text={found.corrected} />

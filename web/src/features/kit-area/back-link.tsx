@@ -1,5 +1,6 @@
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export function BackToKitArea() {
 export function NotInKitArea({ title }: { title: string }) {
   const t = useText()
   return (
-    <EmptyState level="h1" title={title} text={t('kit.missingText')}>
+    <EmptyState level="h1" picture={<BlankShirt />} title={title} text={t('kit.missingText')}>
       <ButtonLink to="/kit-area" variant="ink">
         {t('kit.back')}
       </ButtonLink>

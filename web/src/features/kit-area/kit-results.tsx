@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { useIsDesktop } from '../../lib/media.ts'
 import { useProposing } from '../../lib/proposing.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { KitActions, OwnedVersions, QuickOwn } from '../../shared/kits/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
-import { KitDrawing } from '../../shared/kits/kit-drawing.tsx'
 import { useMarks } from '../../shared/kits/kit-marks.ts'
 import type { ListedKit } from '../../shared/kits/kit-queries.ts'
 import { KitRow, KitRowSkeleton } from '../../shared/kits/kit-row.tsx'
@@ -33,8 +33,6 @@ export function KitResultsSkeleton({ layout, count }: { layout: Layout; count: n
   )
 }
 
-const BLANK = { primary_color: '#b6bbb7', secondary_colors: ['#a3a8a4'] }
-
 function NoKits(control: ListControl) {
   const t = useText()
   const isFiltered = isNarrowed(control.view)
@@ -45,11 +43,7 @@ function NoKits(control: ListControl) {
     <EmptyState
       title={t('kits.none')}
       text={isFiltered ? t('kits.noneFiltered') : t('kits.noneYet')}
-      picture={
-        <span className="mb-2 w-36 opacity-60">
-          <KitDrawing kit={BLANK} size={144} />
-        </span>
-      }
+      picture={<BlankShirt />}
     >
       <div className="flex flex-wrap justify-center gap-3">
         {isFiltered && !isDesktop ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { windowOf } from '../../shared/lists/list-view.ts'
 import { useListView } from '../../shared/lists/use-list-view.ts'
 import { ThreadList } from '../../shared/market/thread-list.tsx'
@@ -31,7 +32,7 @@ export function MessagesPage() {
         <ErrorPanel title={t('message.failed')} error={error} onRetry={() => refetch()} />
       ) : null}
       {data && data.total === 0 ? (
-        <EmptyState title={t('deal.none')} text={t('deal.noneText')}>
+        <EmptyState title={t('deal.none')} picture={<BlankShirt />} text={t('deal.noneText')}>
           <ButtonLink to="/marketplace" variant="ink">
             {t('market.heading')}
           </ButtonLink>

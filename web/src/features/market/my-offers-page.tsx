@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { windowOf } from '../../shared/lists/list-view.ts'
 import { useListView } from '../../shared/lists/use-list-view.ts'
 import { myOffersQuery } from '../../shared/market/market-queries.ts'
@@ -28,7 +29,7 @@ export function MyOffersPage() {
         <ErrorPanel title={t('market.failed')} error={error} onRetry={() => refetch()} />
       ) : null}
       {data && data.total === 0 ? (
-        <EmptyState title={t('market.mineNone')} text={t('market.noneText')}>
+        <EmptyState title={t('market.mineNone')} picture={<BlankShirt />} text={t('market.noneText')}>
           <ButtonLink to="/my-collection" variant="ink">
             {t('nav.myCollection')}
           </ButtonLink>

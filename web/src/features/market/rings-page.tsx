@@ -7,6 +7,7 @@ import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { ItemPicture } from '../../shared/items/item-picture.tsx'
 import { useItemWords } from '../../shared/items/use-item-words.ts'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { windowOf } from '../../shared/lists/list-view.ts'
 import { useListView } from '../../shared/lists/use-list-view.ts'
 import { useMarketFailure } from '../../shared/market/market-failure.ts'
@@ -151,7 +152,9 @@ export function RingsPage() {
       {error && !data ? (
         <ErrorPanel title={t('market.failed')} error={error} onRetry={() => refetch()} />
       ) : null}
-      {data && data.total === 0 ? <EmptyState title={t('ring.none')} text={t('ring.noneText')} /> : null}
+      {data && data.total === 0 ? (
+        <EmptyState title={t('ring.none')} picture={<BlankShirt />} text={t('ring.noneText')} />
+      ) : null}
       <ul className="grid gap-5 desktop:grid-cols-2">
         {data?.data.map((ring) => (
           <li key={ring.id}>

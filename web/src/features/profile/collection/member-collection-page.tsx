@@ -9,6 +9,7 @@ import { useSlash } from '../../../lib/use-slash.ts'
 import { useTypedText } from '../../../lib/use-typed-text.ts'
 import { ItemPicture } from '../../../shared/items/item-picture.tsx'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
+import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
 import type { Layout } from '../../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../../shared/lists/use-list-view.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -150,6 +151,7 @@ export function MemberCollectionPage({ userId }: { userId: string }) {
         {({ data, total }) =>
           total === 0 ? (
             <EmptyState
+              picture={<BlankShirt />}
               title={isNarrowed(view) ? t('memberItems.noneFound') : t('profile.noItems')}
               {...(isNarrowed(view) && { text: t('collection.noneFoundText') })}
             />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useInSight } from '../../../lib/use-in-sight.ts'
+import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
 import { LayoutSwitch, PageSizeSelect } from '../../../shared/lists/list-controls.tsx'
 import type { Layout, ListShape, ListView } from '../../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../../shared/lists/use-list-view.ts'
@@ -136,7 +137,11 @@ export function ContributionList({ shape, contributorId, firstStep }: Props) {
       ) : !data ? (
         <CardsSkeleton />
       ) : data.data.length === 0 ? (
-        <EmptyState title={t('contributions.none')} text={t('contributions.noneText')}>
+        <EmptyState
+          title={t('contributions.none')}
+          picture={<BlankShirt />}
+          text={t('contributions.noneText')}
+        >
           {firstStep}
         </EmptyState>
       ) : (
