@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LineTabs } from '../../ui/line-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -61,9 +61,8 @@ export function ImportPage() {
   usePageHead({ title: t('io.importTitle'), isPrivate: true })
   return (
     <div className="wrap pb-12">
-      <PageHeader title={t('io.importTitle')}>
-        <ButtonLink to="/my-collection">{t('collection.back')}</ButtonLink>
-      </PageHeader>
+      <BackLink to="/my-collection">{t('collection.back')}</BackLink>
+      <PageHeader title={t('io.importTitle')} />
       {id ? <Draft id={id} step={readStep(search.get('step'))} /> : <UploadStep />}
     </div>
   )

@@ -3,7 +3,8 @@ import { Printer } from 'lucide-react'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,9 +58,9 @@ export function InventoryPage() {
   const done = items?.length ?? 0
   return (
     <div className="inventory wrap pb-12">
+      <BackLink to="/my-collection">{t('collection.back')}</BackLink>
       <PageHeader title={t('io.inventoryTitle')}>
-        <div className="inventory-tools flex flex-wrap gap-2">
-          <ButtonLink to="/my-collection">{t('collection.back')}</ButtonLink>
+        <div className="inventory-tools">
           <Button variant="ink" disabled={!isWhole || done === 0} onClick={() => window.print()}>
             <Printer size={18} strokeWidth={1.75} aria-hidden="true" />
             {t('io.print')}

@@ -10,6 +10,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
 import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
+import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -180,7 +181,7 @@ export function ItemPage({ itemId }: { itemId: string }) {
   if (error && !item) {
     const text = t(FAILURES[statusOf(error)] ?? 'collection.itemFailed')
     return (
-      <EmptyState level="h1" title={t('collection.errorTitle')} text={text}>
+      <EmptyState level="h1" picture={<BlankShirt />} title={t('collection.errorTitle')} text={text}>
         <ButtonLink to="/my-collection" variant="ink">
           {t('collection.back')}
         </ButtonLink>

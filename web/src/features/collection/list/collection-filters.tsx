@@ -4,6 +4,7 @@ import type { Result } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { AmountInput } from '../../../shared/items/amount-input.tsx'
 import { FacetSelect } from '../../../shared/items/facet-select.tsx'
+import { FiltersSummary } from '../../../shared/items/filters-summary.tsx'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import type { ListControl } from '../../../shared/lists/use-list-view.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ export function FilterFields({ control, facets }: Props) {
     </Field>
   )
   return (
-    <div className="grid grid-cols-2 gap-3 pb-4 tablet:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 pt-1 pb-4 tablet:grid-cols-4">
       {select('club', t('collection.club'))}
       {select('season', t('collection.season'))}
       {select('brand', t('collection.brand'))}
@@ -88,17 +89,14 @@ export function FilterFields({ control, facets }: Props) {
 
 /** Folded away: large collections are of very many clubs, and what may be chosen is there once somebody looks for it. */
 export function CollectionFilters(props: Props) {
-  const t = useText()
   const [isOpen, setOpen] = useState(isNarrowed({ ...props.control.view, q: '' }))
   return (
     <details
-      className="rounded-card border border-line bg-raised px-4"
+      className="group rounded-control border border-line-strong bg-raised px-4"
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-        {t('collection.filters')}
-      </summary>
+      <FiltersSummary />
       {isOpen ? <FilterFields {...props} /> : null}
     </details>
   )

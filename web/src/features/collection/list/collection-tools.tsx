@@ -30,7 +30,7 @@ export function CollectionCounters({ summary }: { summary: Summary | undefined }
 export function CollectionLooks() {
   const t = useText()
   return (
-    <nav aria-label={t('sets.looks')} className="mt-3 grid grid-cols-2 gap-2 tablet:flex">
+    <nav aria-label={t('sets.looks')} className="grid grid-cols-2 gap-2 tablet:flex">
       <ButtonLink to="/my-collection/statistics">
         <ChartLine size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('stats.title')}
@@ -105,8 +105,8 @@ export function PhoneTools({ control, summary, search, layouts }: Props) {
       </Fold>
       <Fold name={t('collection.tools')} Icon={Ellipsis}>
         <CollectionCounters summary={summary} />
-        <CollectionLooks />
-        <div className="mt-2">
+        <div className="mt-3 grid gap-2">
+          <CollectionLooks />
           <CollectionFiles />
         </div>
       </Fold>

@@ -62,7 +62,7 @@ function ItemActions({ item, onEdit, onRemove }: ItemEntryProps) {
   const { full: name } = useItemWords()(item)
   const said = (what: string) => ({ 'aria-label': t('card.action', { what, name }), children: what })
   return (
-    <div className="relative z-1 flex flex-wrap justify-end gap-2">
+    <div className="relative z-1 ml-auto flex flex-wrap justify-end gap-2">
       <Button
         variant="danger"
         size="small"
@@ -94,13 +94,17 @@ export function ItemCard(props: ItemEntryProps) {
   const { master_kit: kit } = item
   return (
     <article className="hanger relative grid gap-4 rounded-card border border-line bg-raised p-4">
-      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-4 tablet:grid-cols-[150px_minmax(0,1fr)]">
-        <ItemPicture item={item} size={160} className="aspect-[1/1.15] self-start rounded-control" />
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-4 gap-y-3 tablet:grid-cols-[150px_minmax(0,1fr)] tablet:grid-rows-[auto_1fr]">
+        <ItemPicture
+          item={item}
+          size={160}
+          className="aspect-[1/1.15] self-start rounded-control tablet:row-span-2"
+        />
         <div className="grid min-w-0 content-start gap-1 *:min-w-0">
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <SelectBox {...props} />
             <ItemBadge type={item.collection_type} />
-            <span className="ml-auto min-w-0 truncate font-semibold text-label text-muted">
+            <span className="whitespace-nowrap font-semibold text-label text-muted tablet:ml-auto">
               {kit.kitdex_reference || t('collection.noReference')}
             </span>
           </div>
@@ -113,14 +117,14 @@ export function ItemCard(props: ItemEntryProps) {
           <p className="text-muted text-small">{words.when}</p>
           <p className="text-muted text-small">{words.make}</p>
         </div>
+        <ul className="col-span-full flex flex-wrap content-start gap-1.5 empty:hidden tablet:col-span-1">
+          {words.facts.map(({ name, value }) => (
+            <li key={name} className="rounded-label bg-fill px-2 py-1 text-label">
+              {name} <b>{value}</b>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="flex flex-wrap gap-1.5">
-        {words.facts.map(({ name, value }) => (
-          <li key={name} className="rounded-label bg-fill px-2 py-1 text-label">
-            {name} <b>{value}</b>
-          </li>
-        ))}
-      </ul>
       {item.comments ? (
         <p className="line-clamp-3 border-line-strong border-l-2 pl-3 text-muted text-small">
           {item.comments}
@@ -132,8 +136,8 @@ export function ItemCard(props: ItemEntryProps) {
           <Breakdown item={item} />
         </div>
       ) : null}
-      <div className="mt-auto flex items-end justify-between gap-3 border-line border-t pt-3">
-        <p className="text-label text-muted">
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line border-t pt-3">
+        <p className="whitespace-nowrap text-label text-muted empty:hidden">
           {item.purchase_date ? (
             <>
               {t('collection.purchaseDate')}

@@ -7,6 +7,7 @@ import { Link } from '../../../lib/routing/router.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useSlash } from '../../../lib/use-slash.ts'
 import { useTypedText } from '../../../lib/use-typed-text.ts'
+import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
 import { readView } from '../../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../../shared/lists/use-list-view.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -66,10 +67,20 @@ function Search({ view, type }: Control) {
 function Nothing({ view }: Control) {
   const t = useText()
   if (isNarrowed(view))
-    return <EmptyState title={t('collection.noneFound')} text={t('collection.noneFoundText')} />
+    return (
+      <EmptyState
+        title={t('collection.noneFound')}
+        picture={<BlankShirt />}
+        text={t('collection.noneFoundText')}
+      />
+    )
   const tab = tabOf(view)
   return (
-    <EmptyState title={t(`collection.none.${tab}`)} text={t(`collection.noneText.${tab}`)}>
+    <EmptyState
+      title={t(`collection.none.${tab}`)}
+      picture={<BlankShirt />}
+      text={t(`collection.noneText.${tab}`)}
+    >
       <ButtonLink to="/kit-area" variant="ink">
         {t('nav.kitArea')}
       </ButtonLink>
@@ -161,10 +172,12 @@ export function MyCollectionPage() {
       {isDesktop ? (
         <>
           <PageHeader title={t('collection.title')}>
-            <CollectionFiles />
+            <div className="flex gap-2">
+              <CollectionLooks />
+              <CollectionFiles />
+            </div>
           </PageHeader>
           <CollectionCounters summary={summary.data} />
-          <CollectionLooks />
           <div className="mt-8 mb-4 grid grid-cols-[1fr_320px] items-end gap-4 border-line border-b">
             <Tabs control={control} counts={counts} />
             <div className="pb-3">

@@ -2,6 +2,7 @@ import { CONDITIONS } from '@kitdex/contract/rules/collection/item-words'
 import type { Result } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { FacetSelect } from '../../../shared/items/facet-select.tsx'
+import { FiltersSummary } from '../../../shared/items/filters-summary.tsx'
 import { useChoiceName } from '../../../shared/kits/kit-words.ts'
 import type { ListControl } from '../../../shared/lists/use-list-view.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,11 +46,12 @@ export function MemberCollectionFilters({ control: { view, choose }, facets, sho
     />
   )
   return (
-    <details className="rounded-card border border-line bg-raised px-4" open={filtersOn(view) > 0}>
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-        {t('collection.filters')}
-      </summary>
-      <div className="grid grid-cols-2 gap-3 pb-4 tablet:grid-cols-3">
+    <details
+      className="group rounded-control border border-line-strong bg-raised px-4"
+      open={filtersOn(view) > 0}
+    >
+      <FiltersSummary />
+      <div className="grid grid-cols-2 gap-3 pt-1 pb-4 tablet:grid-cols-3">
         {select('club', t('collection.club'))}
         {select('season', t('collection.season'))}
         {select('brand', t('collection.brand'))}
