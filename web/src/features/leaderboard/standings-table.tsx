@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 type Standing = Result<'GET /api/leaderboard'>['data'][number]
 
 const MEDALS: Readonly<Record<number, string>> = { 1: '🥇', 2: '🥈', 3: '🥉' }
-const CELL = 'px-2 py-1.5 tablet:px-4'
+const CELL = 'px-1.5 py-1.5 tablet:px-4'
 
 function Rank({ rank }: { rank: number }) {
   const format = useFormat()
@@ -31,7 +31,7 @@ function Row({ standing, isOwn }: { standing: Standing; isOwn: boolean }) {
   const format = useFormat()
   return (
     <tr className={isOwn ? 'bg-fill' : undefined}>
-      <td className={`${CELL} w-14 text-center`}>
+      <td className={`${CELL} w-11 text-center tablet:w-14`}>
         <Rank rank={standing.rank} />
       </td>
       <th scope="row" className={`${CELL} max-w-0 text-left font-semibold`}>
@@ -41,14 +41,14 @@ function Row({ standing, isOwn }: { standing: Standing; isOwn: boolean }) {
             to={`/profile/${encodeURIComponent(standing.user_id)}`}
             className="flex min-h-11 min-w-0 items-center hover:underline"
           >
-            <span className="truncate">{standing.username}</span>
+            <span className="wrap-anywhere line-clamp-2 leading-tight">{standing.username}</span>
           </Link>
           <NameBadge id={standing.badge} />
           {isOwn ? <Tag>{t('leaderboard.you')}</Tag> : null}
         </span>
       </th>
-      <td className={`${CELL} w-20 text-right font-semibold`}>{format.figure(standing.xp)}</td>
-      <td className={`${CELL} w-12 tablet:w-44`}>
+      <td className={`${CELL} w-14 text-right font-semibold tablet:w-20`}>{format.figure(standing.xp)}</td>
+      <td className={`${CELL} w-9 tablet:w-44`}>
         <span aria-hidden="true">{standing.level_emoji}</span>{' '}
         <span className="sr-only tablet:not-sr-only">{standing.level}</span>
       </td>
@@ -63,7 +63,7 @@ export function StandingsTable({ standings }: { standings: readonly Standing[] }
     <div className="overflow-hidden rounded-card border border-line bg-raised">
       <table className="w-full">
         <thead className="text-label text-muted">
-          <tr className="border-line border-b *:px-2 *:py-2.5 *:font-semibold tablet:*:px-4">
+          <tr className="border-line border-b *:px-1.5 *:py-2.5 *:font-semibold tablet:*:px-4">
             <th scope="col">{t('leaderboard.rank')}</th>
             <th scope="col" className="text-left">
               {t('leaderboard.contributor')}
