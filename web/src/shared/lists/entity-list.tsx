@@ -13,6 +13,7 @@ import { LOOKS } from '../entries/entity-entry.tsx'
 import { entriesQuery } from '../entries/entity-queries.ts'
 import { OpenedDialog } from '../entries/opened-dialog.tsx'
 import { AddButton } from '../entries/propose-buttons.tsx'
+import { BlankShirt } from '../kits/blank-shirt.tsx'
 import { ListedWords } from '../kits/kit-words.ts'
 import { useTypeText } from '../types/type-words.ts'
 import type { ListedType } from '../types/types.ts'
@@ -42,7 +43,11 @@ function NothingFound({ type, control }: Props) {
   const textOf = useTypeText()
   const isFiltered = isNarrowed(control.view)
   return (
-    <EmptyState title={textOf(type, 'none')} text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}>
+    <EmptyState
+      title={textOf(type, 'none')}
+      picture={<BlankShirt />}
+      text={isFiltered ? t('kits.noneFiltered') : t('lists.noneYet')}
+    >
       <div className="flex flex-wrap justify-center gap-3">
         {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
         {type === 'player' ? (
@@ -133,7 +138,7 @@ export function EntityList({ type }: { type: ListedType }) {
               isOpen={hasCounters}
               onToggle={() => setCounters(!hasCounters)}
             />
-            <FilterSheet control={control} clear={t('lists.reset')} done={t('kits.close')}>
+            <FilterSheet isShort control={control} clear={t('lists.reset')} done={t('kits.close')}>
               {fields}
               <div className="mt-4 flex items-center gap-3 tablet:hidden">
                 <span className="font-semibold text-small">{t('kits.pageSize')}</span>

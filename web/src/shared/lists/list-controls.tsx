@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useIsFirstHtml } from '../../lib/startup/first-html.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -82,8 +83,15 @@ export function FilterColumn({ control, clear, children }: FilterProps) {
   )
 }
 
+interface SheetProps extends FilterProps {
+  /** What closes it is called. */
+  done: string
+  /** There is no room for its name beside it on a phone. */
+  isShort?: boolean
+}
+
 /** On a phone: a button, and a sheet whose main button says what the filters leave. */
-export function FilterSheet({ control, clear, done, children }: FilterProps & { done: string }) {
+export function FilterSheet({ control, clear, done, isShort = false, children }: SheetProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   // Once opened it stays, so that it is there while the sheet goes down again.
@@ -95,9 +103,26 @@ export function FilterSheet({ control, clear, done, children }: FilterProps & { 
   const active = activeFilters(control.view)
   return (
     <>
-      <Button className="flex-none desktop:hidden" aria-haspopup="dialog" onClick={open}>
+      <Button
+        className={classes(
+          'relative flex-none desktop:hidden',
+          isShort && 'max-tablet:w-11 max-tablet:px-0!',
+        )}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />
-        {active > 0 ? t('kits.filtersOn', { n: active }) : t('kits.filters')}
+        <span className={isShort ? 'max-tablet:sr-only' : undefined}>
+          {active > 0 ? t('kits.filtersOn', { n: active }) : t('kits.filters')}
+        </span>
+        {isShort && active > 0 ? (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-ink text-label text-on-ink tablet:hidden"
+          >
+            {active}
+          </span>
+        ) : null}
       </Button>
       <Sheet label={t('kits.filters')} open={isOpen} onClose={() => setOpen(false)}>
         <h2 className="display mb-4 text-[1.625rem] leading-none">{t('kits.filters')}</h2>
