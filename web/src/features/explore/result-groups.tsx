@@ -47,7 +47,7 @@ function Line({ type, entry }: EntryProps) {
     <article className={`hanger ${LINE} hover:bg-fill`}>
       <EntityMark entry={entry} size={64} className="size-16 flex-none rounded-control" />
       <div className="min-w-0">
-        <h3 className="truncate font-semibold">
+        <h3 className="display truncate text-card">
           <LineName type={type} entry={entry} />
         </h3>
         <p className="truncate text-muted text-small">{lines.join(' · ')}</p>
