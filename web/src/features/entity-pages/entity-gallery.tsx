@@ -1,5 +1,5 @@
 import { useText } from '../../lib/texts/i18n.tsx'
-import { EntityMark } from '../../shared/entries/entity-mark.tsx'
+import { EntityMark, isLabelled } from '../../shared/entries/entity-mark.tsx'
 import type { ListedEntry } from '../../shared/entries/entity-queries.ts'
 import { Gallery, type GalleryPicture, photoPicture } from '../../shared/kits/gallery.tsx'
 
@@ -18,5 +18,12 @@ export function EntityGallery({ entry }: { entry: ListedEntry }) {
     const label = t('kit.image', { n: i + 1 })
     return photoPicture(stored, { key: `image-${i + 1}`, label, title: `${entry.title}, ${label}` })
   })
-  return <Gallery kit={NO_COLORS} entryId={entry.id} pictures={[mark, ...images]} />
+  return (
+    <Gallery
+      kit={NO_COLORS}
+      entryId={entry.id}
+      isLow={images.length === 0 && isLabelled(entry)}
+      pictures={[mark, ...images]}
+    />
+  )
 }

@@ -50,6 +50,10 @@ function Label({ name }: { name: string }) {
   )
 }
 
+/** Nothing is known of it but its name. */
+export const isLabelled = (entry: Marked): boolean =>
+  !entry.logo_url && !entry.photo_url && !entry.front_photo_url && namedColors(colorsOf(entry)).length === 0
+
 interface Props {
   entry: Marked
   /** Pixels it is about to be shown at. */

@@ -5,6 +5,7 @@ import { imageAddress } from '../../lib/image-address.ts'
 import { widthFor } from '../../lib/picture-address.ts'
 import { useOpened, useSearchParam } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Photo } from '../../ui/photo.tsx'
 import { ReportButton } from '../members/report-button.tsx'
 import { KitStage } from './kit-stage.tsx'
@@ -122,10 +123,12 @@ interface Props {
   others?: readonly GalleryPicture[]
   /** Of which entry of the catalogue they are. */
   entryId?: string
+  /** Of a label with initials there is little to see: on a phone it takes half the room. */
+  isLow?: boolean
 }
 
 /** One picture large, the others small under it, each over the whole screen when it is asked for. */
-export function Gallery({ kit, pictures, others = [], entryId }: Props) {
+export function Gallery({ kit, pictures, others = [], entryId, isLow = false }: Props) {
   const t = useText()
   const [chosen, choose] = useSearchParam('picture', { replace: true })
   const zoom = useZoom()
@@ -135,7 +138,10 @@ export function Gallery({ kit, pictures, others = [], entryId }: Props) {
     <div className="min-w-0 desktop:sticky desktop:top-23">
       <KitStage
         kit={kit}
-        className="stage-whole -mx-(--gutter) aspect-square print:mx-0 tablet:mx-0 tablet:rounded-card"
+        className={classes(
+          'stage-whole -mx-(--gutter) aspect-square print:mx-0 tablet:mx-0 tablet:rounded-card',
+          isLow && 'stage-low max-tablet:aspect-[2/1]',
+        )}
       >
         <Large shown={shown} pictures={pictures} />
         <button
