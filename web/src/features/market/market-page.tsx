@@ -5,6 +5,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
+import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
 import { KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
 import { FilterColumn, FilterSheet } from '../../shared/lists/list-controls.tsx'
 import { activeFilters, canonicalOf, isSearch } from '../../shared/lists/list-view.ts'
@@ -47,15 +48,20 @@ function Results({ control }: { control: ListControl }) {
   const isNarrowed = view.q !== '' || activeFilters(view) > 0
   return (
     <>
-      <p aria-live="polite" className="mb-4 font-semibold text-small">
-        {t('market.found', { n: data.total })}
-      </p>
+      <div className="mb-4 flex min-h-11 items-center justify-between gap-3 desktop:min-h-0">
+        <p aria-live="polite" className="font-semibold text-small">
+          {t('market.found', { n: data.total })}
+        </p>
+        <FilterSheet control={control} clear={t('market.clear')} done={t('kits.close')}>
+          <MarketFilters {...control} />
+        </FilterSheet>
+      </div>
       {data.data.length > 0 ? (
         <OfferGrid offers={data.data} />
       ) : isNarrowed ? (
-        <EmptyState title={t('market.noneFound')} text={t('market.noneFoundText')} />
+        <EmptyState title={t('market.noneFound')} picture={<BlankShirt />} text={t('market.noneFoundText')} />
       ) : (
-        <EmptyState title={t('market.nothing')} text={t('market.noneText')} />
+        <EmptyState title={t('market.nothing')} picture={<BlankShirt />} text={t('market.noneText')} />
       )}
       <Pager
         page={view.page}
@@ -93,11 +99,6 @@ export function MarketPage() {
           <MarketFilters {...control} />
         </FilterColumn>
         <section className="min-h-[60dvh]">
-          <div className="mb-4 desktop:hidden">
-            <FilterSheet control={control} clear={t('market.clear')} done={t('kits.close')}>
-              <MarketFilters {...control} />
-            </FilterSheet>
-          </div>
           <Results control={control} />
         </section>
       </div>

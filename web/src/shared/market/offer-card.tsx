@@ -54,7 +54,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
             .map(({ name, value }) => `${name} ${value}`)
             .join(' · ')}
         </p>
-        <div className="mt-auto grid gap-1 pt-2">
+        <div className="grid gap-1 pt-2">
           <OfferPrice offer={offer} />
           {offer.is_own ? null : <DealerLine dealer={offer.owner} />}
         </div>
