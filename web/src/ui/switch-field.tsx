@@ -9,10 +9,10 @@ interface Props {
 /** Something that is on or off, with what that means. */
 export function SwitchField({ name, text, isOn, onSwitch }: Props) {
   return (
-    <label className="flex min-h-11 items-start gap-3">
+    <label className="flex min-h-11 items-start gap-3 py-2">
       <input
         type="checkbox"
-        className="mt-1 size-5 flex-none accent-(--ink)"
+        className="mt-px size-5 flex-none accent-(--ink)"
         checked={isOn}
         onChange={(event) => onSwitch(event.target.checked)}
       />

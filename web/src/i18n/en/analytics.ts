@@ -25,7 +25,7 @@ export const analyticsTexts = {
   'analytics.recount': 'Count anew',
   'analytics.counted': 'Counted: {ago}. Counted anew every ten minutes.',
   'analytics.failed': 'The figures could not be loaded',
-  'analytics.noneYet': 'none yet',
+  'analytics.noneYet': 'None yet',
   'analytics.contributions': 'Contributions',
   'analytics.votes': 'Votes',
   'analytics.approved': 'Approved',

@@ -10,7 +10,7 @@ export const moderationTexts = {
   'legacy.rejected': 'Auto-rejected today',
   'legacy.rate': 'Auto-approval rate',
   'legacy.rateText': 'Of what was approved today (UTC), so much was approved by votes.',
-  'legacy.noRate': 'none yet',
+  'legacy.noRate': 'None yet',
 
   'activityFeed.title': 'Community activity',
   'activityFeed.show': 'Activity shown',
@@ -39,7 +39,8 @@ export const moderationTexts = {
   'desk.lane.stale': { one: 'Waiting for more than {n} day', other: 'Waiting for more than {n} days' },
   'desk.lane.contested': 'Voters disagree',
   'desk.keys': 'Keys: A approve, R reject, C request changes, N next, O open, U undo.',
-  'desk.swipe': 'Swipe right to approve, left to reject; its head upwards to request changes.',
+  'desk.swipe':
+    'Swipe a card to the right to approve it, to the left to reject it, and up by its head to request changes.',
   'desk.waiting': { one: '{n} contribution waits', other: '{n} contributions wait' },
   'desk.next': 'Next',
   'desk.open': 'Open',

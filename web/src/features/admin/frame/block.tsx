@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-3 font-semibold">{title}</h3>
+      <h3 className="display mb-3 text-card">{title}</h3>
       {children}
     </section>
   )
