@@ -11,10 +11,12 @@ interface Props {
   contribution: Contribution
   /** Fields that are known to have changed meanwhile. */
   changed?: readonly string[]
+  /** One of many beside each other. */
+  isSmall?: boolean
 }
 
 /** What staff may do about it now. What has to be said first is asked for in a dialog, which has an address. */
-export function DecisionButtons({ contribution, changed = [] }: Props) {
+export function DecisionButtons({ contribution, changed = [], isSmall = false }: Props) {
   const t = useText()
   const opened = useOpened('decide')
   const { isBusy, decide } = useModeration()
@@ -35,6 +37,7 @@ export function DecisionButtons({ contribution, changed = [] }: Props) {
       {decisions.map((decision) => (
         <Button
           key={decision}
+          size={isSmall ? 'small' : 'medium'}
           variant={decision === 'approve' ? 'ink' : decision === 'restore' ? 'quiet' : 'danger'}
           className={decision === 'needs_revision' ? 'text-text!' : ''}
           disabled={isBusy}

@@ -41,18 +41,20 @@ function ModerationCard({
   return (
     <ContributionBox contribution={contribution}>
       <ContributionFacts contribution={contribution} />
-      <p lang={useFrench()} className="text-small">
-        {t('review.counts', { up: String(contribution.upvotes), down: String(contribution.downvotes) })}
-      </p>
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <p lang={useFrench()} className="text-small">
+          {t('review.counts', { up: String(contribution.upvotes), down: String(contribution.downvotes) })}
+        </p>
+        <ViewLink contribution={contribution} />
+      </div>
       {contribution.reason ? (
         <p className="line-clamp-3 break-words border-line-strong border-l-2 pl-3 text-small">
           {contribution.reason}
         </p>
       ) : null}
-      <div className="mt-auto flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {selecting ? <SelectBox contribution={contribution} {...selecting} /> : null}
-        <DecisionButtons contribution={contribution} />
-        <ViewLink contribution={contribution} />
+        <DecisionButtons contribution={contribution} isSmall />
       </div>
     </ContributionBox>
   )
