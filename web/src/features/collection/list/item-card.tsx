@@ -51,7 +51,7 @@ export function SelectBox({
       aria-label={t('collection.select', { name: full })}
       checked={isSelected}
       onChange={(event) => onSelect(event.target.checked)}
-      className="relative z-1 size-5 accent-(--ink)"
+      className="relative z-1 size-5 align-middle accent-(--ink)"
     />
   )
 }

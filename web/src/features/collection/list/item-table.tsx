@@ -40,11 +40,17 @@ export function ItemTable({ items, selected, onSelect }: Props) {
               t('collection.brand'),
               t('collection.size'),
               t('collection.condition'),
+            ].map((name) => (
+              <th key={name} scope="col" className={`${cell} font-semibold`}>
+                {name}
+              </th>
+            ))}
+            {[
               t('collection.purchasePrice'),
               t('collection.userEstimate'),
               t('collection.productEstimate'),
             ].map((name) => (
-              <th key={name} scope="col" className={`${cell} font-semibold`}>
+              <th key={name} scope="col" className={`${cell} text-right font-semibold`}>
                 {name}
               </th>
             ))}
@@ -86,9 +92,9 @@ export function ItemTable({ items, selected, onSelect }: Props) {
                     nameOf(CONDITION_WORDS, conditionShown(item)) || '–'
                   )}
                 </td>
-                <td className={cell}>{money(item.purchase_price)}</td>
-                <td className={cell}>{money(item.user_estimate)}</td>
-                <td className={cell}>{money(item.price_estimation?.estimated_price)}</td>
+                <td className={`${cell} text-right`}>{money(item.purchase_price)}</td>
+                <td className={`${cell} text-right`}>{money(item.user_estimate)}</td>
+                <td className={`${cell} text-right`}>{money(item.price_estimation?.estimated_price)}</td>
               </tr>
             )
           })}
