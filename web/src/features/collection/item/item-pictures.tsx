@@ -34,7 +34,7 @@ export function ItemPictures({ item, name }: { item: Item; name: string }) {
         <p className="font-semibold text-label text-muted">{personal[0]?.label}</p>
       ) : null}
       {hasPhotos ? null : (
-        <p className="px-(--gutter) text-muted text-small tablet:px-0">
+        <p className="text-muted text-small">
           {t('collection.noPhotos')}
           {item.collection_type === 'owned' ? ` · ${t('collection.addPhotos')}` : ''}
         </p>
