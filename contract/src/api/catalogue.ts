@@ -180,7 +180,7 @@ export const searchIn = (entities: readonly AnyEntity[]) =>
     access: 'public',
     summary: 'Search everything, in groups, best first',
     query: z.object({
-      q: cleanText(MAX_QUERY).min(1, { error: 'A search text is required' }),
+      q: cleanText(MAX_QUERY).trim().min(1, { error: 'A search text is required' }),
       limit: paging(50).limit,
     }),
     reply: z.object({

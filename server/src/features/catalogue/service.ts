@@ -1,6 +1,7 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
 import type { KitCard } from '@kitdex/contract/api/home'
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { isReference } from '@kitdex/contract/catalogue/reference'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, furtherFilters, toWire, valuesMeant } from '@kitdex/contract/catalogue/wire'
 import { own } from '@kitdex/contract/own'
@@ -220,7 +221,8 @@ export async function findInGroups(
   text: string,
   limit: number,
 ): Promise<Groups> {
-  const [understood] = await understand(db, [text])
+  // The letters of a reference are nobody's name.
+  const [understood] = isReference(text) ? [] : await understand(db, [text])
   const named = understood?.named ?? { hits: [], corrected: undefined }
   const isNamed = named.hits.some(({ score }) => score >= IS_NAMED)
   const foundByName = async (entity: AnyEntity) => {
@@ -236,7 +238,7 @@ export async function findInGroups(
   }
   const groups = await Promise.all(
     entities.map((entity) =>
-      hasOwnName(entity)
+      hasOwnName(entity) && understood
         ? foundByName(entity)
         : listEntries(db, entity, { q: text, sort: 'best', limit }, understood),
     ),

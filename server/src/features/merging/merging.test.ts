@@ -63,6 +63,8 @@ test('its old address and reference lead to the other, for everybody; its names 
       expect((await server.get(`/api/teams/${key}`, token)).body).toMatchObject({ id: kept, city: 'Arras' })
   const found = (await server.get(`/api/teams?q=${encodeURIComponent(name)}`)).body
   expect(found.map(({ id }: { id: string }) => id)).toContain(kept)
+  const referred = (await server.get(`/api/teams?q=${kitdex_reference}`)).body
+  expect(referred.map(({ id }: { id: string }) => id)).toEqual([kept])
   expect((await server.get(`/api/teams?limit=1000`)).body.map(({ id }: { id: string }) => id)).not.toContain(
     gone,
   )

@@ -1,7 +1,8 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
+import { isReference } from '@kitdex/contract/catalogue/reference'
 import { readSearchText } from '@kitdex/contract/rules/texts/search-text'
 import type { Db } from '../../../platform/database/db.ts'
-import type { BySubject } from '../repo.ts'
+import { type BySubject, findRow, findSurvivor } from '../repo.ts'
 import type { Filter } from '../selection-repo.ts'
 import {
   countWords,
@@ -160,6 +161,13 @@ export async function readKitText(
   return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
 }
 
+/** The one entry that bears it, or what that was merged into. */
+async function readReference(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
+  const by = { reference: text.toUpperCase() }
+  const id = (await findRow(db, entity, by))?.id ?? (await findSurvivor(db, by))
+  return { said: [], needle: nameNeedle(id === undefined ? [] : [{ id: String(id), score: 1 }]) }
+}
+
 /** What a text asks for of a type; whoever has understood it already says so. */
 export async function readText(
   db: Db,
@@ -167,6 +175,7 @@ export async function readText(
   text: string,
   understood?: Understood,
 ): Promise<Reading> {
+  if (isReference(text)) return readReference(db, entity, text)
   if (entity.type === 'master_kit') {
     const [one] = understood ? [understood] : await understand(db, [text])
     return one ? readKitText(db, entity, one) : NOTHING

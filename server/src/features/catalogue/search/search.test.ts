@@ -138,8 +138,27 @@ test.each(['100%', 'under_score', 'back\\slash', "'quote", '%%%', '___', '!?', '
   },
 )
 
+test.each([
+  ['teams', 'teams'],
+  ['players', 'players'],
+  ['master-kits', 'master_jerseys'],
+])('a reference finds its entry alone, in %s and in every list alike', async (slug, group) => {
+  const [{ kitdex_reference: reference, id }] = (await server.get(`/api/${slug}?limit=1&skip=9`)).body
+  for (const q of [reference, ` ${reference.toLowerCase()} `]) {
+    const { totals, corrected, ...groups } = await search(q)
+    expect(Object.values(groups).flat()).toEqual([expect.objectContaining({ id })])
+    expect([totals[group], corrected]).toEqual([1, null])
+    for (const path of [`${slug}?q=${q}`, `${slug}/search?q=${q}`])
+      expect((await server.get(`/api/${path}`)).body).toEqual(groups[group])
+    expect((await server.get(`/api/${slug}/facets?q=${q}`)).body.total).toBe(1)
+  }
+  const { totals, corrected, ...groups } = await search('KDX-TEAM-999999')
+  expect([...Object.values(groups).flat(), corrected]).toEqual([null])
+})
+
 test('a text is required, and not too long', async () => {
   expect((await server.get('/api/search/collaborative')).status).toBe(422)
+  expect((await server.get('/api/search/collaborative?q=+++')).status).toBe(422)
   expect((await server.get(`/api/search/collaborative?q=${'x'.repeat(201)}`)).status).toBe(422)
 })
 
