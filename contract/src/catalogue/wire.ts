@@ -322,12 +322,15 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
 }
 
-/** All values that a filter means by one: those that lists tell as it. */
+/** All values that a filter means by one: those that lists tell as it. Whoever types one writes Home, too. */
 export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
   const definition = entity.fields[field]
-  const choices = definition?.kind === 'choice' ? definition.choices : []
-  const told = choices.filter(({ listed }) => listed?.value === value)
-  return told.length > 0 ? told.map((choice) => choice.value) : [valueNamed(entity, field, value)]
+  if (definition?.kind !== 'choice') return [valueNamed(entity, field, value)]
+  const typed = value.toLowerCase()
+  const told = definition.choices.filter(({ listed }) => listed?.value === typed)
+  if (told.length > 0) return told.map((choice) => choice.value)
+  const said = definition.choices.find((choice) => choice.value.toLowerCase() === typed)
+  return [said?.value ?? valueNamed(entity, field, typed)]
 }
 
 /** The field that a submission means: its `kit_type` may be the model, as the creation form has it. */

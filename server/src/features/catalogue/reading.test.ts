@@ -167,6 +167,18 @@ describe('a master kit', () => {
     expect(new Set(body.map((kit: { kit_type: string }) => kit.kit_type))).toEqual(new Set(['goalkeeper']))
   })
 
+  test.each([
+    ['master-kits', 'kit_type=Home', 'kit_type=home'],
+    ['master-kits', 'kit_type=GK', 'kit_type=gk'],
+    ['competitions', 'type=Cup', 'type=cup'],
+    ['competitions', 'type=national+league', 'type=National+league'],
+    ['brands', 'type=SPONSOR', 'type=sponsor'],
+  ])('%s: %s is %s', async (slug, typed, meant) => {
+    const list = async (query: string) => (await server.get(`/api/${slug}?${query}&limit=1000`)).body
+    expect((await list(meant)).length).toBeGreaterThan(0)
+    expect(await list(typed)).toEqual(await list(meant))
+  })
+
   test('has versions, which know it', async () => {
     const kit = await arsenal()
     const { body } = await server.get(`/api/reference-kits?master_kit_id=${kit.id}`)
