@@ -128,6 +128,15 @@ describe('directly created', () => {
     expect(JSON.stringify(answer.detail)).toContain(message)
   })
 
+  test.each([
+    ['2999-01-01', 'Birth date cannot be in the future'],
+    ['2099-12-31', 'Birth date cannot be in the future'],
+    ['31/12/1990', 'Must be a date: YYYY-MM-DD'],
+  ])('a birth date of %s is complained of once', async (birth_date, message) => {
+    const { body } = await post('/api/players', { name: 'Late', birth_date })
+    expect(body.detail.map(({ msg }: { msg: string }) => msg)).toEqual([message])
+  })
+
   test('not by somebody who may not', async () => {
     expect((await server.send('POST', '/api/teams', { name: 'A', country: 'B' })).status).toBe(401)
     const flags = { can_contribute: false, reason: 'Spam' }

@@ -233,20 +233,26 @@ export function requireWhole(entity: AnyEntity, { values, coming }: Said, asks: 
   checkWhole(entity, { ...values, ...pictures }, asks)
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function inFuture(entity: AnyEntity, whole: Values): InputError[] {
+  const today = now().toISOString().slice(0, 10)
+  return fieldsOf(entity).flatMap(([key, field]) => {
+    const value = whole[key]
+    if (field.kind !== 'date' || !field.past || typeof value !== 'string') return []
+    return DAY.test(value) && value > today
+      ? [complaint(key, `${field.label.en} cannot be in the future`)]
+      : []
+  })
+}
+
 /** The whole entry as it would be stored; complains about all that does not fit. */
 export function checkWhole(entity: AnyEntity, whole: Values, asks: Asks = {}): Values {
   const checked = storedSchema(entity).safeParse(whole)
-  const problems = missing(asks, whole)
-  const isMissing = new Set(problems.map(({ loc }) => loc[1]))
+  const problems = [...missing(asks, whole), ...inFuture(entity, whole)]
+  const isTold = new Set(problems.map(({ loc }) => loc[1]))
   if (!checked.success) {
-    problems.push(...complaints('body', checked.error).filter(({ loc }) => !isMissing.has(loc[1] ?? '')))
-  }
-  const today = now().toISOString().slice(0, 10)
-  for (const [key, field] of fieldsOf(entity)) {
-    const value = whole[key]
-    if (field.kind === 'date' && field.past && typeof value === 'string' && value > today) {
-      problems.push(complaint(key, `${field.label.en} cannot be in the future`))
-    }
+    problems.push(...complaints('body', checked.error).filter(({ loc }) => !isTold.has(loc[1] ?? '')))
   }
   if (!checked.success || problems.length > 0) throw invalid(problems)
   return checked.data

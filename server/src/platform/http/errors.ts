@@ -38,12 +38,16 @@ export const invalid = (detail: string | InputError[]) =>
         })),
   )
 
-export const complaints = (where: string, error: z.ZodError): InputError[] =>
-  error.issues.slice(0, MOST_COMPLAINTS).map((issue) => ({
-    loc: [where, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))],
-    msg: issue.message,
-    type: issue.code,
-  }))
+/** The same is said once of a field: what is no date at all is not between two dates either. */
+export const complaints = (where: string, error: z.ZodError): InputError[] => {
+  const said = new Map<string, InputError>()
+  for (const { path, message: msg, code: type } of error.issues.slice(0, MOST_COMPLAINTS)) {
+    const loc = [where, ...path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
+    const key = JSON.stringify([loc, msg])
+    if (!said.has(key)) said.set(key, { loc, msg, type })
+  }
+  return [...said.values()]
+}
 
 export const unauthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
 export const forbidden = (detail = 'Not allowed', code?: string) => new AppError(403, detail, code)
