@@ -15,7 +15,11 @@ const tooLarge = () => largeFile('large.png', Buffer.alloc(5_242_881))
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
 const files = (page: Page, name: string) => dialog(page).getByLabel(`${name}: choose a file`)
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const alert = (page: Page) => dialog(page).getByRole('alert')
 const says = (page: Page, text: string) => expect(dialog(page).getByText(text)).toBeVisible()
+
+/** Of whatever stands before the server. */
+const SOMETHING_ELSE = { status: 200, contentType: 'text/html', body: '<p>Please wait</p>' }
 
 type Member = Awaited<ReturnType<typeof signedIn>>
 
@@ -151,11 +155,15 @@ test('a league is created', async ({ page, request }) => {
   await field(page, 'Type').selectOption('National league')
   await field(page, 'Founded').fill('1700')
   await press(page, 'Create League')
-  await expect(dialog(page).getByRole('alert')).toContainText('❌ Error: ')
+  await expect(alert(page)).toContainText('❌ Error: ')
   await field(page, 'Founded').fill('1900')
   await page.route('**/api/competitions', (route) => route.abort())
   await press(page, 'Create League')
   await says(page, '❌ Erreur lors de la création de la compétition')
+  await page.unroute('**/api/competitions')
+  await page.route('**/api/competitions', (route) => route.fulfill(SOMETHING_ELSE))
+  await press(page, 'Create League')
+  await expect(alert(page)).toHaveText('Erreur lors de la création de la compétition')
   await page.unroute('**/api/competitions')
   await press(page, 'Create League')
   await expect(page.getByText(`✅ Compétition "${name}" créée avec succès ! (KDX-COMP-`)).toBeVisible()
@@ -186,7 +194,11 @@ test('a master jersey is created', async ({ page, request }) => {
   await page.unroute('**/api/master-kits')
   await page.route('**/api/master-kits', (route) => route.abort())
   await press(page, 'Create Master Jersey')
-  await says(page, '❌ Erreur lors de la création du maillot: ')
+  await says(page, '❌ Erreur lors de la création du maillot: Network error. Check your connection.')
+  await page.unroute('**/api/master-kits')
+  await page.route('**/api/master-kits', (route) => route.fulfill(SOMETHING_ELSE))
+  await press(page, 'Create Master Jersey')
+  await expect(alert(page)).toHaveText('Erreur lors de la création du Master Kit')
   await page.unroute('**/api/master-kits')
   await press(page, 'Create Master Jersey')
   await expect(page.getByText(/✅ Maillot Arsenal.* créé avec succès ! \(KDX-MASTER-/)).toBeVisible()

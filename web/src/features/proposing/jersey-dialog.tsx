@@ -8,7 +8,7 @@ import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './fields/data-url.ts'
 import { emptyValues, type FormValues, filesIn, sentValue } from './fields/form-values.ts'
 import { usePhotoRules } from './fields/photo-rules.ts'
-import { type Complaint, refusalIn } from './use-sending.ts'
+import { type Complaint, isOffline, refusalIn } from './use-sending.ts'
 
 const { fields } = masterKit
 const KEYS = DIRECT_FORMS.master_kit.asks
@@ -71,9 +71,7 @@ export function JerseyDialog({ onClose }: { onClose: () => void }) {
       failureOf={(error) => {
         const refusal = refusalIn(error)
         if (refusal) return t('jersey.refused', { detail: refusal.message || t('jersey.failed') })
-        return error instanceof Error
-          ? t('jersey.broken', { detail: error.message || t('app.offline') })
-          : t('jersey.other')
+        return isOffline(error) ? t('jersey.broken', { detail: t('app.offline') }) : t('jersey.other')
       }}
       onClose={onClose}
     />

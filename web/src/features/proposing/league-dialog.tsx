@@ -6,7 +6,7 @@ import { CreationDialog } from './creation-dialog.tsx'
 import { dataUrl } from './fields/data-url.ts'
 import { emptyValues, type FormValues, filesIn, sentValue } from './fields/form-values.ts'
 import { usePhotoRules } from './fields/photo-rules.ts'
-import { type Complaint, refusalIn } from './use-sending.ts'
+import { type Complaint, isOffline, refusalIn } from './use-sending.ts'
 
 const { fields } = competition
 const KEYS = [
@@ -59,7 +59,7 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
       }}
       failureOf={(error) => {
         const refusal = refusalIn(error)
-        if (!refusal) return t('league.broken')
+        if (!refusal) return t(isOffline(error) ? 'league.broken' : 'league.other')
         const messages = refusal.inputErrors.map(({ msg }) => msg).join(', ')
         return t('league.refused', { detail: messages || refusal.message || t('league.failed') })
       }}

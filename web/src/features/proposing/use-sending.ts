@@ -82,6 +82,9 @@ export function useSending(options: Options) {
   return { isBusy: isPending || isSuccess, failure, submit, saveDraft: keep && (() => run(keep)) }
 }
 
-/** A refusal, in whose words the failure is told; anything else is a line that broke. */
+/** A refusal, in whose words the failure is told. */
 export const refusalIn = (error: unknown): ApiError | null =>
   error instanceof ApiError && error.status !== 0 ? error : null
+
+/** A line that broke. What is neither: an answer that nobody understands, of whatever stands before the server. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0

@@ -135,6 +135,7 @@ export const contributionsTexts = {
   'league.created': '✅ Compétition "{name}" créée avec succès ! ({reference})',
   'league.failed': 'Failed to create competition',
   'league.broken': '❌ Erreur lors de la création de la compétition',
+  'league.other': 'Erreur lors de la création de la compétition',
 
   'jersey.title': 'Create Master Jersey',
   'jersey.submit': 'Create Master Jersey',

@@ -263,6 +263,7 @@ export const contributionsTexts = {
   'league.refused': '❌ Error: {detail}',
   'league.failed': 'Failed to create the competition',
   'league.broken': '❌ The competition could not be created',
+  'league.other': 'The competition could not be created',
 
   'jersey.title': 'Create a master jersey',
   'jersey.submit': 'Create the master jersey',

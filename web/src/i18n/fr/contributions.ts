@@ -264,6 +264,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'league.refused': '❌ Erreur : {detail}',
   'league.failed': 'La compétition n’a pas pu être créée',
   'league.broken': '❌ Erreur lors de la création de la compétition',
+  'league.other': 'Erreur lors de la création de la compétition',
 
   'jersey.title': 'Créer un maillot',
   'jersey.submit': 'Créer le maillot',
