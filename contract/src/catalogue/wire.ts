@@ -325,7 +325,12 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
 /** All values that a filter means by one: those that lists tell as it. Whoever types one writes Home, too. */
 export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
   const definition = entity.fields[field]
-  if (definition?.kind !== 'choice') return [valueNamed(entity, field, value)]
+  if (definition?.kind !== 'choice') {
+    const named = valueNamed(entity, field, value)
+    // A country that was stored before its spelling was known is found by that, too.
+    const isOther = definition?.kind === 'text' && definition.format === 'country' && named !== value
+    return isOther ? [named, value] : [named]
+  }
   const typed = value.toLowerCase()
   const told = definition.choices.filter(({ listed }) => listed?.value === typed)
   if (told.length > 0) return told.map((choice) => choice.value)

@@ -7,6 +7,7 @@ import {
   COMPETITION_TYPES,
   GROUP_OF,
 } from './catalogue/competition-types.ts'
+import { countryNamed } from './catalogue/countries.ts'
 import { BRAND_TYPES } from './catalogue/entry-types.ts'
 import { COLLARS, PATTERNS } from './catalogue/patterns.ts'
 import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './catalogue/player-types.ts'
@@ -61,6 +62,23 @@ describe('the password checklist', () => {
     expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([8, 200])
     expect(PASSWORD_TOO_SHORT).toBe('Password must be at least 8 characters long')
     expect(['Password1!', 'FOOTBALL', 'Kit-room.under9'].map(isCommonPassword)).toEqual([true, true, false])
+  })
+})
+
+describe('countries', () => {
+  test.each([
+    ['france', 'France'],
+    ['ALLEMAGNE', 'Germany'],
+    ['Brésil', 'Brazil'],
+    ['angleterre', 'England'],
+    ['Turquie', 'Turkey'],
+    ['Holland', 'Netherlands'],
+    ['République tchèque', 'Czech Republic'],
+    ['Georgia', 'Georgia'],
+    ['Chinese Taipei', 'Chinese Taipei'],
+    ['Atlantis', 'Atlantis'],
+  ])('%s is spelt %s', (typed, spelt) => {
+    expect(countryNamed(typed)).toBe(spelt)
   })
 })
 

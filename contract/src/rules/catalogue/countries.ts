@@ -20,6 +20,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'hong kong sar china': 'Hong Kong',
   'macao sar china': 'Macau',
   'myanmar burma': 'Myanmar',
+  'republique tcheque': 'Czech Republic',
   'korea republic': 'South Korea',
   usa: 'United States',
   us: 'United States',
@@ -30,5 +31,55 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   uae: 'United Arab Emirates',
 }
 
-/** One spelling per country, so that a filter finds all of its entries. */
-export const countryNamed = (name: string): string => own(OTHER_NAMES, fold(name)) ?? name
+/** Football has countries that the lists of states do not know. */
+const FOOTBALL_COUNTRIES: Readonly<Record<string, string>> = {
+  England: 'Angleterre',
+  Scotland: 'Écosse',
+  Wales: 'Pays de Galles',
+  'Northern Ireland': 'Irlande du Nord',
+  'Soviet Union': 'Union soviétique',
+  Yugoslavia: 'Yougoslavie',
+  Czechoslovakia: 'Tchécoslovaquie',
+  'East Germany': 'Allemagne de l’Est',
+  'West Germany': 'Allemagne de l’Ouest',
+  Europe: 'Europe',
+}
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+const usual = (name: string): string => own(OTHER_NAMES, fold(name)) ?? name
+
+let inFrench: ReadonlyMap<string, string> | undefined
+function listInFrench(): ReadonlyMap<string, string> {
+  const options = { type: 'region', fallback: 'none' } as const
+  const [english, french] = ['en', 'fr'].map((language) => new Intl.DisplayNames(language, options))
+  const found = new Map(Object.entries(FOOTBALL_COUNTRIES))
+  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
+    const [name, told] = [english?.of(code), french?.of(code)]
+    if (name && told && !found.has(usual(name))) found.set(usual(name), told)
+  }
+  return found
+}
+
+/** By the name that the catalogue has for them. Made when the first is asked for. */
+export function countriesInFrench(): ReadonlyMap<string, string> {
+  inFrench ??= listInFrench()
+  return inFrench
+}
+
+let spelt: ReadonlyMap<string, string> | undefined
+function listSpelt(): ReadonlyMap<string, string> {
+  const names = [...countriesInFrench()]
+  // What a country is called in English is no other one in French.
+  return new Map([
+    ...names.map(([name, french]) => [fold(french), name] as const),
+    ...names.map(([name]) => [fold(name), name] as const),
+  ])
+}
+
+/** One spelling per country, so that a filter finds all of its entries: in any case, in English or in French. */
+export function countryNamed(name: string): string {
+  const folded = fold(name)
+  spelt ??= listSpelt()
+  return own(OTHER_NAMES, folded) ?? spelt.get(folded) ?? name
+}

@@ -173,6 +173,8 @@ describe('a master kit', () => {
     ['competitions', 'type=Cup', 'type=cup'],
     ['competitions', 'type=national+league', 'type=National+league'],
     ['brands', 'type=SPONSOR', 'type=sponsor'],
+    ['teams', 'country=france', 'country=France'],
+    ['players', 'nationality=Brésil', 'nationality=Brazil'],
   ])('%s: %s is %s', async (slug, typed, meant) => {
     const list = async (query: string) => (await server.get(`/api/${slug}?${query}&limit=1000`)).body
     expect((await list(meant)).length).toBeGreaterThan(0)
