@@ -168,7 +168,11 @@ test('a version is added from its page', async ({ page, request }) => {
   await form.getByLabel('Condition').selectOption('mint')
   await expect(add).toBeEnabled()
   await form.getByLabel('Worn', { exact: true }).check()
-  await expect(add).toBeDisabled()
+  await form.getByLabel('Signed', { exact: true }).check()
+  await add.click()
+  for (const name of ['Worn type', 'Signed by'])
+    await expect(form.getByText(`${name} is required`)).toBeVisible()
+  await form.getByLabel('Signed', { exact: true }).uncheck()
   await expect(
     form.getByText('If signed or worn by a player you must be able to prove it upon resale'),
   ).toBeVisible()

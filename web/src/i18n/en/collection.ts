@@ -194,6 +194,7 @@ export const collectionTexts = {
   'versionForm.value': 'Estimated value',
   'versionForm.notes': 'Personal notes',
   'versionForm.worn': 'Worn',
+  'versionForm.required': '{label} is required',
   'versionForm.wornType': 'Worn type',
   'versionForm.signer': 'Signed by',
   'versionForm.proof': 'If signed or worn by a player you must be able to prove it upon resale',

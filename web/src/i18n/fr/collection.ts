@@ -196,6 +196,7 @@ export const collectionTexts: Wording<typeof wording> = {
   'versionForm.value': 'Valeur estimée',
   'versionForm.notes': 'Notes personnelles',
   'versionForm.worn': 'Porté',
+  'versionForm.required': '{label} : champ obligatoire',
   'versionForm.wornType': 'Porté comment',
   'versionForm.signer': 'Signé par',
   'versionForm.proof': 'S’il est signé ou porté par un joueur, vous devez pouvoir le prouver à la revente',

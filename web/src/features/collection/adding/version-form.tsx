@@ -57,15 +57,14 @@ export function VersionForm({ onSave, onClose }: Props) {
     setProblems(without(said))
   }
   useDirty((player !== null || JSON.stringify(form) !== JSON.stringify(BLANK)) && !isBusy)
-  const isWhole =
-    form.size !== '' &&
-    form.condition !== '' &&
-    (!form.worn || form.worn_type !== '') &&
-    (!form.signed || form.signed_by.trim() !== '')
+  const isBegun = form.size !== '' && form.condition !== ''
   const save = (event: FormEvent) => {
     event.preventDefault()
     const isNoAmount = (text: string) => text.trim() !== '' && amountIn(text) === undefined
+    const required = (label: string) => t('versionForm.required', { label })
     const wrong: Problems = {
+      ...(form.worn && !form.worn_type && { worn_type: required(t('versionForm.wornType')) }),
+      ...(form.signed && !form.signed_by.trim() && { signed_by: required(t('versionForm.signer')) }),
       ...(isNoAmount(form.price) && { price: t('itemForm.priceNumber') }),
       ...(isNoAmount(form.value) && { value: t('itemForm.estimateNumber') }),
       ...(form.number !== '' && !/^\d{1,2}$/.test(form.number) && { number: t('itemForm.numberRange') }),
@@ -88,7 +87,7 @@ export function VersionForm({ onSave, onClose }: Props) {
     label: string,
     more: object = {},
   ) => (
-    <FormField label={label} error={problems[name]}>
+    <FormField label={label} isRequired={name === 'signed_by'} error={problems[name]}>
       {(control) => (
         <Input
           {...control}
@@ -147,6 +146,7 @@ export function VersionForm({ onSave, onClose }: Props) {
           choices={WORN_TYPES}
           value={form.worn_type}
           isRequired
+          error={problems.worn_type}
           onChange={(worn_type) => change({ worn_type })}
         />
       ) : (
@@ -165,7 +165,7 @@ export function VersionForm({ onSave, onClose }: Props) {
       ) : null}
       <div className="flex justify-end gap-2 tablet:col-span-2">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button type="submit" variant="ink" disabled={!isWhole || isBusy}>
+        <Button type="submit" variant="ink" disabled={!isBegun || isBusy}>
           {t('versionForm.add')}
         </Button>
       </div>
