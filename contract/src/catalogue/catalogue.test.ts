@@ -97,6 +97,7 @@ test.each([
   ['reference_kit', 'pic_1', 'main_photo'],
   ['competition', 'competition_name', 'name'],
   ['competition', 'year_created', 'founded_year'],
+  ['player', 'country', 'nationality'],
   ['master_kit', 'constructor', undefined],
 ] as const)('of a %s, %s means %s', (type, name, field) => {
   expect(fieldNamed(registry[type], name)).toBe(field)

@@ -58,6 +58,7 @@ const added = {
   },
   brand: { kits_count: count, total_collectors: count, collectors_count: count },
   player: {
+    country: textOrNot,
     current_team: textOrNot,
     coefficient: count,
     influence_coefficient: count,
@@ -160,6 +161,7 @@ const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = 
   player: (row) => {
     const coefficient = PLAYER_COEFFICIENTS[row.player_type as PlayerType]
     return {
+      country: row.nationality,
       current_team: (row.links.current_team_id as Named | null)?.name ?? null,
       coefficient,
       influence_coefficient: coefficient,
@@ -248,7 +250,12 @@ const requestNames: Readonly<Record<string, Readonly<Record<string, string>>>> =
     secondary_photos: 'secondary_images',
     logo: 'logo_url',
   },
-  player: { current_team: 'current_team_id', photo: 'photo_url', alternative_names: 'common_names' },
+  player: {
+    country: 'nationality',
+    current_team: 'current_team_id',
+    photo: 'photo_url',
+    alternative_names: 'common_names',
+  },
   master_kit: {
     club: 'club_id',
     team: 'club_id',

@@ -13,6 +13,16 @@ const slugs = entities.map((entity) => entity.slug)
 const NUL = '%00'
 const LONE_SURROGATE = '%ED%A0%80'
 
+test.each(['teams', 'brands', 'players', 'competitions'])('%s have what all of them have', async (slug) => {
+  const [row] = (await server.get(`/api/${slug}?country=France&limit=1`)).body
+  expect(row).toMatchObject({
+    ...{ id: expect.any(String), name: expect.any(String), country: 'France' },
+    ...{ kitdex_reference: expect.stringMatching(/^KDX-/), verified_level: 'system_verified' },
+    common_names: expect.any(Array),
+  })
+  expect(row).toHaveProperty(slug === 'players' ? 'photo_url' : 'logo_url')
+})
+
 describe.each(slugs)('GET /api/%s', (slug) => {
   const url = `/api/${slug}`
 
