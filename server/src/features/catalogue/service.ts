@@ -1,6 +1,6 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
 import type { KitCard } from '@kitdex/contract/api/home'
-import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { type AnyEntity, type EntityType, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { isReference } from '@kitdex/contract/catalogue/reference'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fieldNamed, furtherFilters, toWire, valuesMeant } from '@kitdex/contract/catalogue/wire'
@@ -44,8 +44,13 @@ export interface ListQuery {
   [filter: string]: unknown
 }
 
-const idsNamed = async (db: Db, type: string, text: string): Promise<string[]> =>
-  isId(text) ? [text.toLowerCase()] : findIdsByName(db, type, text)
+async function idsNamed(db: Db, type: EntityType, text: string): Promise<string[]> {
+  if (isId(text)) return [text.toLowerCase()]
+  if (!isReference(text)) return findIdsByName(db, type, text)
+  const by = { reference: text.toUpperCase() }
+  const id = (await findRow(db, registry[type], by))?.id ?? (await findSurvivor(db, by))
+  return id === undefined ? [] : [String(id)]
+}
 
 async function filterOf(db: Db, entity: AnyEntity, name: string, text: string): Promise<Filter | undefined> {
   const further = own(furtherFilters(entity), name)

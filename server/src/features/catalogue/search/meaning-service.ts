@@ -1,5 +1,6 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { isReference } from '@kitdex/contract/catalogue/reference'
+import { registry } from '@kitdex/contract/catalogue/registry'
 import { readSearchText } from '@kitdex/contract/rules/texts/search-text'
 import type { Db } from '../../../platform/database/db.ts'
 import { type BySubject, findRow, findSurvivor } from '../repo.ts'
@@ -161,10 +162,11 @@ export async function readKitText(
   return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
 }
 
-/** The one entry that bears it, or what that was merged into. */
+/** The one entry that bears it, or what that was merged into; for a version its kit, which is what people look for. */
 async function readReference(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
   const by = { reference: text.toUpperCase() }
-  const id = (await findRow(db, entity, by))?.id ?? (await findSurvivor(db, by))
+  const version = entity.type === 'master_kit' ? await findRow(db, registry.reference_kit, by) : undefined
+  const id = version?.master_kit_id ?? (await findRow(db, entity, by))?.id ?? (await findSurvivor(db, by))
   return { said: [], needle: nameNeedle(id === undefined ? [] : [{ id: String(id), score: 1 }]) }
 }
 

@@ -156,6 +156,22 @@ test.each([
   expect([...Object.values(groups).flat(), corrected]).toEqual([null])
 })
 
+test('the reference of a version finds its kit; a filter takes a reference as it takes an id', async () => {
+  const [version] = (await server.get('/api/reference-kits?limit=1')).body
+  const kit = version.master_kit_info
+  expect((await search(version.kitdex_reference)).master_jerseys).toMatchObject([{ id: kit.id }])
+  const versionsOf = async (name: string) =>
+    (await server.get(`/api/reference-kits?master_kit_id=${name}`)).body.map(({ id }: { id: string }) => id)
+  expect(await versionsOf(kit.kitdex_reference.toLowerCase())).toEqual(await versionsOf(kit.id))
+  expect(await versionsOf(kit.id)).toContain(version.id)
+  const [{ club_id }] = (await server.get('/api/master-kits?limit=1')).body
+  const team = (await server.get(`/api/teams/${club_id}`)).body.kitdex_reference
+  const kitsOf = async (club: string) => (await server.get(`/api/master-kits?club=${club}`)).body
+  expect(await kitsOf(team)).toEqual(await kitsOf(club_id))
+  expect((await kitsOf(team)).length).toBeGreaterThan(0)
+  expect(await kitsOf('KDX-TEAM-999999')).toEqual([])
+})
+
 test('a text is required, and not too long', async () => {
   expect((await server.get('/api/search/collaborative')).status).toBe(422)
   expect((await server.get('/api/search/collaborative?q=+++')).status).toBe(422)
