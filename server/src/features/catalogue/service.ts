@@ -26,7 +26,14 @@ import {
   type Option,
   type Window,
 } from './repo.ts'
-import { type Reading, readKitText, readText, type Understood, understand } from './search/meaning-service.ts'
+import {
+  isMark,
+  type Reading,
+  readKitText,
+  readText,
+  type Understood,
+  understand,
+} from './search/meaning-service.ts'
 import { IS_NAMED } from './search/name-search-repo.ts'
 import { listRanked } from './search/ranking-service.ts'
 import { findIdsByName, hasOwnName, nameNeedle } from './search/search-repo.ts'
@@ -226,8 +233,7 @@ export async function findInGroups(
   text: string,
   limit: number,
 ): Promise<Groups> {
-  // The letters of a reference are nobody's name.
-  const [understood] = isReference(text) ? [] : await understand(db, [text])
+  const [understood] = (await isMark(db, text)) ? [] : await understand(db, [text])
   const named = understood?.named ?? { hits: [], corrected: undefined }
   const isNamed = named.hits.some(({ score }) => score >= IS_NAMED)
   const foundByName = async (entity: AnyEntity) => {

@@ -16,7 +16,7 @@ export const exploreTexts = {
   'explore.beginText': 'Équipes, marques, joueurs, ligues et maillots : écrivez au moins trois lettres.',
   'explore.busy': 'Recherche en cours...',
   'explore.none': 'Aucun résultat trouvé',
-  'explore.noneText': 'Essayez un autre nom, un surnom ou une saison.',
+  'explore.noneText': 'Essayez un autre nom, un surnom, une saison ou le code de l’étiquette.',
   'explore.seeAll': 'Voir tout',
   'explore.seeAllOf': 'Voir tout : {name}',
   'explore.failed': 'Erreur lors de la recherche',

@@ -13,7 +13,7 @@ export const exploreTexts = {
   'explore.beginText': 'Teams, brands, players, leagues and kits: type at least three letters.',
   'explore.busy': 'Searching...',
   'explore.none': 'Nothing found',
-  'explore.noneText': 'Try another name, a nickname or a season.',
+  'explore.noneText': 'Try another name, a nickname, a season or the code on the tag.',
   'explore.seeAll': 'See all',
   'explore.seeAllOf': 'See all: {name}',
   'explore.failed': 'The search failed',

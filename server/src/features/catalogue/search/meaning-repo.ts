@@ -105,3 +105,17 @@ export async function listKitsPrinted(db: Db, printed: readonly Printed[]): Prom
     where k.live and (${sql.join(ways, sql` or `)}) limit ${MOST_PRINTED}`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** More versions than one code is on the tags of. */
+const MOST_TAGGED = 50
+
+/** The versions with that code on their tag, of the product or under the bars. */
+export async function listTagged(db: Db, code: string): Promise<{ id: string; master_kit_id: string }[]> {
+  const read = (column: 'sku_code' | 'barcode') =>
+    sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
+  const { rows } = await sql<{ id: string; master_kit_id: string }>`${prepared}
+    select id, master_kit_id from reference_kit
+    where live and (${read('sku_code')} = ${code} or ${read('barcode')} = ${code})
+    order by created_at, id limit ${sql.lit(MOST_TAGGED)}`.execute(db)
+  return rows
+}

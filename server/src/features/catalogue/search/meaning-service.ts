@@ -9,6 +9,7 @@ import {
   countWords,
   findSponsors,
   listKitsPrinted,
+  listTagged,
   listValues,
   type Printed,
   type Value,
@@ -17,6 +18,7 @@ import {
 import { findByName, findByNames, listNames, type NamesFound, subjectsOf } from './name-search-repo.ts'
 import { documentOf } from './search-document.ts'
 import { asWhole, findHits, hasOwnName, type Needle, nameNeedle, rangeOf } from './search-repo.ts'
+import { tagCode } from './tag-code.ts'
 import { type Corrected, correctTexts } from './word-repo.ts'
 
 /** What a search text asks for: values that its words mean, and what the other words are looked for in. */
@@ -162,12 +164,28 @@ export async function readKitText(
   return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
 }
 
-/** The one entry that bears it, or what that was merged into; for a version its kit, which is what people look for. */
-async function readReference(db: Db, entity: AnyEntity, text: string): Promise<Reading> {
+/** The one that bears the reference, or what that was merged into; for a version its kit, which is what people look for. */
+async function listReferred(db: Db, entity: AnyEntity, text: string): Promise<string[]> {
   const by = { reference: text.toUpperCase() }
   const version = entity.type === 'master_kit' ? await findRow(db, registry.reference_kit, by) : undefined
   const id = version?.master_kit_id ?? (await findRow(db, entity, by))?.id ?? (await findSurvivor(db, by))
-  return { said: [], needle: nameNeedle(id === undefined ? [] : [{ id: String(id), score: 1 }]) }
+  return id === undefined ? [] : [String(id)]
+}
+
+/** Read off a page or a shirt rather than called so: the entries of a type with that reference, or that code on the tag of a version. */
+async function listMarked(db: Db, entity: AnyEntity, text: string): Promise<string[] | undefined> {
+  if (isReference(text)) return listReferred(db, entity, text)
+  const code = tagCode(text)
+  const versions = code ? await listTagged(db, code) : []
+  if (versions.length === 0) return undefined
+  if (entity.type === 'reference_kit') return versions.map(({ id }) => id)
+  return entity.type === 'master_kit' ? [...new Set(versions.map((one) => one.master_kit_id))] : []
+}
+
+/** Whether the letters of a text are nobody's name. */
+export async function isMark(db: Db, text: string): Promise<boolean> {
+  const code = tagCode(text)
+  return isReference(text) || (code !== undefined && (await listTagged(db, code)).length > 0)
 }
 
 /** What a text asks for of a type; whoever has understood it already says so. */
@@ -177,7 +195,8 @@ export async function readText(
   text: string,
   understood?: Understood,
 ): Promise<Reading> {
-  if (isReference(text)) return readReference(db, entity, text)
+  const marked = await listMarked(db, entity, text)
+  if (marked) return { said: [], needle: nameNeedle(marked.map((id) => ({ id, score: 1 }))) }
   if (entity.type === 'master_kit') {
     const [one] = understood ? [understood] : await understand(db, [text])
     return one ? readKitText(db, entity, one) : NOTHING

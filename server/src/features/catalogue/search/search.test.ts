@@ -172,6 +172,29 @@ test('the reference of a version finds its kit; a filter takes a reference as it
   expect(await kitsOf('KDX-TEAM-999999')).toEqual([])
 })
 
+test('the code on a tag finds the shirt alone, however it is typed; one that is on none is a word', async () => {
+  const [kit, other] = (await server.get('/api/master-kits?limit=2')).body
+  const said = { model: 'replica', sku_code: 'CD0722-100', barcode: '4059323456789' }
+  await buildEntity(server.db, registry.reference_kit, { ...said, master_kit_id: kit.id })
+  const child = await buildEntity(server.db, registry.reference_kit, { ...said, master_kit_id: kit.id })
+  await buildEntity(server.db, registry.reference_kit, {
+    ...said,
+    sku_code: 'CD0723-100',
+    barcode: null,
+    master_kit_id: other.id,
+  })
+  for (const q of ['CD0722-100', 'cd0722 100', '4059323456789', ' 40 59323 456789']) {
+    const { totals, corrected, ...groups } = await search(q)
+    expect(Object.values(groups).flat()).toEqual([expect.objectContaining({ id: kit.id })])
+    expect([totals.master_jerseys, corrected]).toEqual([1, null])
+    expect((await server.get(`/api/master-kits/facets?q=${q}`)).body.total).toBe(1)
+    const versions = (await server.get(`/api/reference-kits?q=${q}`)).body
+    expect(versions).toHaveLength(2)
+    expect(versions.map(({ id }: { id: string }) => id)).toContain(child)
+  }
+  expect((await search('CD0722-1')).master_jerseys).toEqual([])
+})
+
 test('a text is required, and not too long', async () => {
   expect((await server.get('/api/search/collaborative')).status).toBe(422)
   expect((await server.get('/api/search/collaborative?q=+++')).status).toBe(422)
