@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 export default {
   // Tools of the machine, used where they are there.
-  ignoreBinaries: ['apt-get', 'exiftool', 'mount', 'nginx', 'umount'],
+  ignoreBinaries: ['apt-get', 'exiftool', 'mount', 'nginx', 'pgbouncer', 'umount'],
   workspaces: {
     '.': {
       entry: ['scripts/*.ts', 'bench/*.ts', 'e2e/**/*.ts'],

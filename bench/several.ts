@@ -5,6 +5,8 @@
  *   npm run several [-- --only agree|races|posts|replica|killed|restarted] [-- --pairs 5000]
  *   npm run several -- --only memory --data /tmp/k100 --minutes 10     one process, all of it at once, its memory
  *   npm run several -- --only journeys [-- e2e/catalogue/live.spec.ts …]
+ *
+ * --pooler: with PgBouncer in transaction mode between them and the server.
  */
 import * as fs from 'node:fs'
 import * as os from 'node:os'
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
     minutes: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '6' },
+    pooler: { type: 'boolean', default: false },
   },
 })
 const say = (line: string): void => console.log(line)
@@ -76,6 +79,7 @@ async function openSeveral(): Promise<Site> {
   const site = await openSite('server', home, {
     processes: 3,
     hasReplica: true,
+    hasPooler: values.pooler,
     // nginx, and before it whoever sends: each request may come from a network of its own
     env: { TRUST_PROXY: '2' },
     openFront: (ports) => startNginx(home, ports),
@@ -112,7 +116,8 @@ say('| part | what | figure |\n|---|---|---|')
 if (values.only === 'memory') {
   const { data, url, minutes } = values
   await memory({ data, url, minutes: Number(minutes), signal: ending.signal }, reportOf('memory'))
-} else if (values.only === 'journeys') await journeys(makeHome(), positionals, reportOf('journeys'))
+} else if (values.only === 'journeys')
+  await journeys(makeHome(), positionals, values.pooler, reportOf('journeys'))
 else await runParts()
 say(complaints === 0 ? '\nThey agree.' : `\n${complaints} complaints`)
 process.exit(complaints === 0 ? 0 : 1)

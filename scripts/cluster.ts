@@ -38,7 +38,7 @@ export const freePort = (): Promise<number> =>
   })
 
 /** PostgreSQL does not run as root; the package brings a user for it. */
-function accountOf(name: string): { uid: number; gid: number } {
+export function accountOf(name: string): { uid: number; gid: number } {
   const entries = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid, gid] = entries.find((entry) => entry.startsWith(`${name}:`))?.split(':') ?? []
   if (uid === undefined) throw new Error(`There is no user ${name}.`)

@@ -6,6 +6,7 @@ import { endPool, openPool } from '../../server/src/platform/database/db.ts'
 import { DATABASE, urlOf } from '../../server/src/platform/database/engine-lease.ts'
 import { preparePlace } from '../../server/src/platform/database/engine-place.ts'
 import { isAlive, readPostmaster } from '../../server/src/platform/database/engine-process.ts'
+import { startPgBouncer } from '../several/pgbouncer.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -82,9 +83,14 @@ async function untilAnswering(
   }
 }
 
-/** With a replica: on a server only. */
-export async function openEngine(name: EngineName, home: string, hasReplica = false): Promise<Engine> {
-  return name === 'embedded' ? embeddedEngine(home) : serverEngine(home, hasReplica)
+/** On a server only: a replica that follows it, and a pooler that the product connects to. */
+export interface Around {
+  hasReplica?: boolean
+  hasPooler?: boolean
+}
+
+export async function openEngine(name: EngineName, home: string, around: Around = {}): Promise<Engine> {
+  return name === 'embedded' ? embeddedEngine(home) : serverEngine(home, around)
 }
 
 function embeddedEngine(home: string): Engine {
@@ -113,7 +119,7 @@ function embeddedEngine(home: string): Engine {
 /** Three processes, their replica and a bench; what a replica that was stopped needs to follow again. */
 const REPLICATED = ['max_connections=200', 'wal_keep_size=512MB']
 
-async function serverEngine(home: string, hasReplica: boolean): Promise<Engine> {
+async function serverEngine(home: string, { hasReplica, hasPooler }: Around): Promise<Engine> {
   const folder = (name: string): string => {
     fs.mkdirSync(path.join(home, name))
     return path.join(home, name)
@@ -121,10 +127,15 @@ async function serverEngine(home: string, hasReplica: boolean): Promise<Engine> 
   const cluster = await startCluster(folder('server'), hasReplica ? REPLICATED : [])
   const replica = hasReplica ? await startReplica(cluster, folder('replica'), REPLICATED) : undefined
   const { url } = cluster
+  const pooler = hasPooler ? await startPgBouncer(home, url) : undefined
   return {
     name: 'server',
     url,
-    env: { DATABASE_URL: url, ...(replica && { DATABASE_REPLICA_URL: replica.url }) },
+    env: {
+      DATABASE_URL: pooler?.url ?? url,
+      ...(pooler && { DATABASE_DIRECT_URL: url }),
+      ...(replica && { DATABASE_REPLICA_URL: replica.url }),
+    },
     ...(replica && { replica }),
     processes: () => treeOf(cluster.data),
     // what a supervisor does; sessions of the killed server may be in the way for a moment
@@ -133,6 +144,7 @@ async function serverEngine(home: string, hasReplica: boolean): Promise<Engine> 
       if (!(await cluster.control('-m', mode, 'restart'))) throw new Error('PostgreSQL does not restart.')
     },
     close: async () => {
+      await pooler?.close()
       await replica?.control('-m', 'immediate', 'stop')
       await cluster.control('-m', 'immediate', 'stop')
     },

@@ -17,7 +17,7 @@ import { newId } from '../../server/src/platform/ids.ts'
 import { createImages } from '../../server/src/platform/images/images.ts'
 import type { Storage } from '../../server/src/platform/storage/storage.ts'
 import { openStorage } from '../../server/src/platform/storage/storage-open.ts'
-import { type Engine, type EngineName, openEngine } from './engine.ts'
+import { type Around, type Engine, type EngineName, openEngine } from './engine.ts'
 import type { Pool } from './ledger.ts'
 import { Load, type Member, type World } from './load.ts'
 
@@ -117,20 +117,19 @@ export interface Front {
   close(): Promise<void>
 }
 
-export interface SiteOptions {
+export interface SiteOptions extends Around {
   processes?: number
   env?: Record<string, string>
-  hasReplica?: boolean
   openFront?(ports: number[]): Promise<Front>
 }
 
 export async function openSite(
   name: EngineName,
   home: string,
-  { processes = 1, env = {}, hasReplica = false, openFront }: SiteOptions = {},
+  { processes = 1, env = {}, openFront, ...around }: SiteOptions = {},
 ): Promise<Site> {
   fs.chmodSync(home, 0o755)
-  const engine = await openEngine(name, home, hasReplica)
+  const engine = await openEngine(name, home, around)
   const dataDir = path.join(home, 'data')
   const products: Product[] = []
   for (let i = 0; i < processes; i++) {

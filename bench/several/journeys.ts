@@ -12,9 +12,14 @@ import type { Report } from './part.ts'
 const PROCESSES = 3
 
 /** The journeys of e2e, through nginx, at three processes: whatever fails here alone is what they do not agree on. */
-export async function journeys(home: string, files: readonly string[], report: Report): Promise<void> {
+export async function journeys(
+  home: string,
+  files: readonly string[],
+  hasPooler: boolean,
+  report: Report,
+): Promise<void> {
   fs.chmodSync(home, 0o755)
-  const engine = await openEngine('server', home, true)
+  const engine = await openEngine('server', home, { hasReplica: true, hasPooler })
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const dataDir = path.join(home, 'data')
