@@ -7,7 +7,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import { health, site } from '@kitdex/contract/api/platform'
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
-import { MAX_BODY } from '@kitdex/contract/endpoint'
+import { type Endpoint, MAX_BODY } from '@kitdex/contract/endpoint'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { mountGoogle } from './features/accounts/google-routes.ts'
 import { mountMembers } from './features/accounts/member-routes.ts'
@@ -66,7 +66,7 @@ import { createHealth } from './platform/http/health.ts'
 import { createRouter } from './platform/http/http.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { intakeIn } from './platform/http/multipart.ts'
-import { inOlderWords, openApi } from './platform/http/openapi.ts'
+import { describeAll, inOlderWords, openApi } from './platform/http/openapi.ts'
 import { installSecurityHeaders } from './platform/http/security-headers.ts'
 import { createDrawings } from './platform/images/drawings.ts'
 import { createImages } from './platform/images/images.ts'
@@ -284,7 +284,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.jobs?.every('doubles', NIGHTLY, () => findDoubles(background))
   mountNewsletter(app, router, { db, publicUrl: config.publicUrl })
 
-  await documentApi(app, openApi(router.mounted, config.publicUrl, VERSION))
+  await documentApi(app, router.mounted, config.publicUrl)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   await serveWeb(app, config.publicUrl, {
     ...{ invalidations: events, cacheMs: parts.cacheMs, isDemo: config.demo ?? false },
@@ -304,10 +304,19 @@ function logRequests(app: FastifyInstance, countRefused: (route: string) => void
   })
 }
 
-async function documentApi(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
-  // Written once: it is long, and anybody may ask.
-  const text = Buffer.from(JSON.stringify(document))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
+async function documentApi(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+): Promise<void> {
+  const document = openApi(endpoints, publicUrl, VERSION)
+  // Written once: it is long, and anybody may ask. It takes a while, which no start waits for.
+  const text = once(async () => {
+    await describeAll(endpoints)
+    return Buffer.from(JSON.stringify(document))
+  })
+  app.addHook('onListen', async () => void text())
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await text()))
   await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
   let older: object | undefined
   // All of them at once are more than a page shows in time, or anybody reads.

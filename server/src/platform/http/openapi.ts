@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { ACCESS_RANKS, type Access, type Endpoint } from '@kitdex/contract/endpoint'
 import type { z } from 'zod'
 import { documented } from './json-schema.ts'
@@ -138,13 +139,25 @@ const operation = (endpoint: Endpoint): Json => ({
 /** Worked out once, however many apps a process builds. */
 const operations = new WeakMap<Endpoint, Json>()
 
+function described(endpoint: Endpoint): Json {
+  const known = operations.get(endpoint) ?? operation(endpoint)
+  operations.set(endpoint, known)
+  return known
+}
+
+/** Works out what the description takes its time for, one call after the other: others go on in between. */
+export async function describeAll(endpoints: readonly Endpoint[]): Promise<void> {
+  for (const endpoint of endpoints) {
+    described(endpoint)
+    await turn()
+  }
+}
+
 const pathsOf = (endpoints: readonly Endpoint[]): Record<string, Json> => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('{*', '{')
-    const described = operations.get(endpoint) ?? operation(endpoint)
-    operations.set(endpoint, described)
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described(endpoint) }
   }
   return paths
 }
