@@ -55,6 +55,32 @@ test.each([
   expect(ms).toBeLessThan(most)
 })
 
+test('as long as one call follows the other on connections that are there, all are answered', async () => {
+  const app = Fastify({ return503OnClosing: false })
+  drainOnClose(app)
+  app.get('/', async () => 'here')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const agents = [1, 2, 3, 4, 5].map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const ask = async (agent: Agent): Promise<string | undefined> => {
+    const [answer] = await once(get({ host: '127.0.0.1', port, path: '/', agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    return answer.headers.connection
+  }
+  for (const agent of agents) expect(await ask(agent)).toBe('keep-alive')
+  const closed = app.close()
+  const begun = performance.now()
+  for (const [at, agent] of agents.entries()) {
+    // A fifth of a second apart: the last comes after what a quiet server waits.
+    await expect.poll(() => performance.now(), { interval: 5 }).toBeGreaterThan(begun + at * 200)
+    expect(await ask(agent)).toBe('close')
+  }
+  await closed
+  expect(performance.now() - begun).toBeLessThan(4000)
+  for (const agent of agents) agent.destroy()
+})
+
 test('what comes on a connection that nobody used, while the server closes, is answered, and the connection ends', async () => {
   const app = Fastify({ return503OnClosing: false })
   drainOnClose(app)

@@ -5,8 +5,12 @@ import type { FastifyInstance } from 'fastify'
 /** What is at work then has this long. A container gets ten seconds as a rule, and the database has to stop, too. */
 const GRACE_MS = 6000
 
-/** A proxy may just be sending on a connection that nobody used: closed now, its request would be lost. */
+/**
+ * A proxy may just be sending on a connection that nobody used: closed now, its request would be lost. While one comes
+ * after the other, the proxy has more of them: each ends with its answer.
+ */
 const LAST_CALL_MS = 500
+const MOST_CALLS_MS = 3000
 const LOOK_EVERY_MS = 20
 const MOST_TURNS = 200
 
@@ -39,12 +43,16 @@ export async function stopListening({ server }: FastifyInstance): Promise<void> 
 export function drainOnClose(app: FastifyInstance): void {
   const connected = new Set<Socket>()
   let isClosing = false
+  let called = 0
   app.server.on('connection', (socket) => {
     connected.add(socket)
     socket.once('close', () => connected.delete(socket))
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('Connection', 'close')
+    if (isClosing) {
+      reply.header('Connection', 'close')
+      called = performance.now()
+    }
     done(null, payload)
   })
   app.addHook('preClose', async () => {
@@ -52,8 +60,10 @@ export function drainOnClose(app: FastifyInstance): void {
     const cut = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
     app.server.once('close', () => clearTimeout(cut))
     await stopListening(app)
-    const end = performance.now() + LAST_CALL_MS
-    while (connected.size > 0 && performance.now() < end) await wait(LOOK_EVERY_MS)
+    called = performance.now()
+    const end = called + MOST_CALLS_MS
+    const isQuiet = (at: number) => at > called + LAST_CALL_MS || at > end
+    while (connected.size > 0 && !isQuiet(performance.now())) await wait(LOOK_EVERY_MS)
     await allSeen()
     // Browsers connect ahead. Node takes such a connection for one whose request is on its way.
     for (const socket of connected) if (socket.bytesRead === 0) socket.destroy()
