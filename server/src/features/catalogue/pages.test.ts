@@ -3,7 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STARTER_TEMPLATE } from '../../test/database.ts'
 import { bootApp, buildEntity, type TestApp } from '../../test/harness.ts'
-import { listRows } from './repo.ts'
+import { listPage } from './repo.ts'
 import type { Needle } from './search/search-repo.ts'
 
 /** A page is the same from whichever end it is looked for, and however its hits are found. */
@@ -52,7 +52,7 @@ describe('few hits and many are found alike', () => {
   const list = (words: string[][], atMost: number, order: Order) => {
     const needle: Needle = { kind: 'document', words, atMost }
     const window = { order, limit: 100_000, skip: 0 }
-    return listRows(server.db, registry.master_kit, { filters: [], verified: undefined, needle }, window)
+    return listPage(server.db, registry.master_kit, { filters: [], verified: undefined, needle }, window)
   }
   test.each([
     [[['united']], true],
@@ -67,10 +67,10 @@ describe('few hits and many are found alike', () => {
     [[['_']], false],
     [[['nothing']], false],
   ])('%j', async (words, isFound) => {
-    const few = idsOf(await list(words, 1, 'newest'))
+    const few = await list(words, 1, 'newest')
     expect(few.length > 0).toBe(isFound)
-    expect(idsOf(await list(words, 2_000_000, 'newest'))).toEqual(few)
-    expect(idsOf(await list(words, 4000, 'newest'))).toEqual(few)
-    expect(idsOf(await list(words, 2_000_000, 'oldest')).reverse()).toEqual(few)
+    expect(await list(words, 2_000_000, 'newest')).toEqual(few)
+    expect(await list(words, 4000, 'newest')).toEqual(few)
+    expect((await list(words, 2_000_000, 'oldest')).reverse()).toEqual(few)
   })
 })

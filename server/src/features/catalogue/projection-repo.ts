@@ -85,11 +85,20 @@ const linksOf = (entity: AnyEntity): [string, RawBuilder<unknown>][] => {
   return [...plain, ...Object.entries(special)]
 }
 
-export const projection = (entity: AnyEntity): RawBuilder<unknown> => sql`
-  e.id, e.reference as kitdex_reference, e.title, e.verified_level, e.created_at, e.updated_at,
-  ${sql.join(fieldsOf(entity).map(([key]) => sql.ref(`t.${key}`)))},
-  ${asObject(linksOf(entity))} as links,
-  ${asObject(Object.entries(counts[entity.type] ?? {}))} as counts`
+/** By the fields of the type: put together once. */
+const projections = new WeakMap<AnyEntity['fields'], RawBuilder<unknown>>()
+
+export function projection(entity: AnyEntity): RawBuilder<unknown> {
+  const known =
+    projections.get(entity.fields) ??
+    sql`
+      e.id, e.reference as kitdex_reference, e.title, e.verified_level, e.created_at, e.updated_at,
+      ${sql.join(fieldsOf(entity).map(([key]) => sql.ref(`t.${key}`)))},
+      ${asObject(linksOf(entity))} as links,
+      ${asObject(Object.entries(counts[entity.type] ?? {}))} as counts`
+  projections.set(entity.fields, known)
+  return known
+}
 
 /** Fields that several values count for: the column that holds them all. */
 export const arrayColumns: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 import { projection } from './projection-repo.ts'
 import { demandSource, isByKey, type Selection, source } from './selection-repo.ts'
 
@@ -20,8 +20,6 @@ export interface Window<O extends Order | BySubject = Order> {
   skip: number
   /** From the last to the first. */
   reversed?: true
-  /** Who asks for what they know themselves. */
-  idsOnly?: boolean
 }
 
 type Term = readonly [column: string, direction?: 'desc']
@@ -74,47 +72,25 @@ export const fromEnd = ({ limit, skip, ...window }: Window, total: number): Wind
   reversed: true,
 })
 
-/** The rows of the page alone are read: they are found in an index, however deep they lie. */
-const fromPage = (
-  entity: AnyEntity,
-  selection: Selection,
-  window: Window<Order | BySubject>,
-): RawBuilder<unknown> => {
-  const scored = selection.needle?.kind === 'names'
-  const asked = window.order === 'best' && !scored ? 'newest' : window.order
-  const order = typeof asked === 'string' ? inOrder(orders[asked], window.reversed) : bySubject(asked)
-  const figure = scored
-    ? 'score'
-    : asked === 'wanted'
-      ? 'wanted'
-      : asked === 'collected'
-        ? 'collectors'
-        : undefined
-  const rows =
-    figure && !scored
-      ? demandSource(entity, selection)
-      : source(entity, selection, window.skip + window.limit)
-  return sql`
-    from (
-      select t.id ${figure ? sql`, ${sql.ref(figure)}` : sql``} ${rows}
-      order by ${order} limit ${window.limit} offset ${window.skip}
-    ) p
-    join ${sql.table(entity.type)} t on t.id = p.id
-    join entity e on e.id = p.id
-    order by ${order}`
-}
-
-export async function listRows(
+/**
+ * The entries of a page in their order, found in an index however deep they lie. What they are is asked by their ids: a
+ * statement that is always the same, and so is planned once.
+ */
+export async function listPage(
   db: Db,
   entity: AnyEntity,
   selection: Selection,
   window: Window<Order | BySubject>,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`${isByKey(selection) ? prepared : sql``}
-    select ${window.idsOnly ? sql`t.id` : projection(entity)} ${fromPage(entity, selection, window)}`.execute(
-    db,
-  )
-  return rows
+): Promise<string[]> {
+  const asked = window.order === 'best' && selection.needle?.kind !== 'names' ? 'newest' : window.order
+  const order = typeof asked === 'string' ? inOrder(orders[asked], window.reversed) : bySubject(asked)
+  const rows =
+    asked === 'wanted' || asked === 'collected'
+      ? demandSource(entity, selection)
+      : source(entity, selection, window.skip + window.limit)
+  const { rows: found } = await sql<{ id: string }>`${isByKey(selection) ? prepared : sql``}
+    select t.id ${rows} order by ${order} limit ${window.limit} offset ${window.skip}`.execute(db)
+  return found.map(({ id }) => id)
 }
 
 /** Besides what is live: all there is, or what the member brought in. */
@@ -160,7 +136,9 @@ export async function listRowsById(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<Record<string, unknown>>`${prepared}
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
-    where t.id = any(${ids}::uuid[]) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(db)
+    where t.id = any(${listed(ids, 'uuid')}) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(
+    db,
+  )
   return rows
 }
 
@@ -172,23 +150,22 @@ export interface Option {
   player_type?: string
 }
 
-export async function listOptions(
-  db: Db,
-  entity: AnyEntity,
-  selection: Selection,
-  window: Window,
-): Promise<Option[]> {
+/** In the order of the ids. */
+export async function listOptions(db: Db, entity: AnyEntity, ids: string[]): Promise<Option[]> {
   const column = (name: string) => (Object.hasOwn(entity.fields, name) ? sql.ref(`t.${name}`) : undefined)
-  const { rows } = await sql<Option>`
+  const { rows } = await sql<Option>`${prepared}
     select t.id, t.name, ${column('country') ?? column('nationality') ?? sql`null`} as country,
       e.reference as kitdex_reference ${column('player_type') ? sql`, t.player_type` : sql``}
-    ${fromPage(entity, selection, window)}`.execute(db)
+    from ${sql.table(entity.type)} t join entity e on e.id = t.id
+    where t.id = any(${listed(ids, 'uuid')}) and t.live order by array_position(${ids}::uuid[], t.id)`.execute(
+    db,
+  )
   return rows
 }
 
 /** Whether all of these brands, at least one, are sponsors alone. */
 export async function areSponsors(db: Db, ids: string[]): Promise<boolean> {
   const { rows } = await sql<{ all: boolean | null }>`${prepared}
-    select bool_and(type = 'sponsor') as all from brand where id = any(${ids}::uuid[])`.execute(db)
+    select bool_and(type = 'sponsor') as all from brand where id = any(${listed(ids, 'uuid')})`.execute(db)
   return rows[0]?.all ?? false
 }

@@ -21,7 +21,7 @@ import {
   findSurvivor,
   fromEnd,
   listOptions,
-  listRows,
+  listPage,
   listRowsById,
   type Option,
   type Window,
@@ -36,7 +36,7 @@ import {
 } from './search/meaning-service.ts'
 import { IS_NAMED } from './search/name-search-repo.ts'
 import { listRanked } from './search/ranking-service.ts'
-import { findIdsByName, hasOwnName, nameNeedle } from './search/search-repo.ts'
+import { findIdsByName, hasOwnName } from './search/search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
 
 /** A list's query as the endpoint parsed it: paging, search, and filters under any of their names. */
@@ -122,22 +122,23 @@ export interface Page {
   /** What was searched instead of a mistyped text. */
   corrected?: string | undefined
 }
+type PageOfIds = Omit<Page, 'rows'> & { ids: string[] }
 
 /** From here on a page may be worth looking for from the end: each row before it is walked past. */
 const DEEP = 100
 
-async function listPage(
+async function listFromNearerEnd(
   db: Db,
   entity: AnyEntity,
   selection: Selection,
   window: Window,
   total: Promise<number>,
-): Promise<Record<string, unknown>[]> {
+): Promise<string[]> {
   const { skip } = window
   const isNearEnd = skip > DEEP && !selection.needle && skip > (await total) / 2
-  if (!isNearEnd) return listRows(db, entity, selection, window)
+  if (!isNearEnd) return listPage(db, entity, selection, window)
   if (skip >= (await total)) return []
-  return (await listRows(db, entity, selection, fromEnd(window, await total))).reverse()
+  return (await listPage(db, entity, selection, fromEnd(window, await total))).reverse()
 }
 
 /** By field, what it may be besides what the query asks. */
@@ -145,33 +146,32 @@ type Among = Readonly<Record<string, string[]>>
 
 interface How {
   among?: Among
-  idsOnly?: boolean
   /** What is known of the query's text already. */
-  understood?: Understood
+  understood?: Understood | undefined
 }
 
-async function findPage(
+export async function listIds(
   db: Db,
   entity: AnyEntity,
   query: ListQuery,
-  { among = {}, idsOnly = false, understood }: How = {},
-): Promise<Page> {
+  { among = {}, understood }: How = {},
+): Promise<PageOfIds> {
   const asked = await selectionOf(db, entity, query, understood)
   const further = Object.entries(among).map(([field, values]) => ({ field, values }))
   const order = query.sort ?? (asked.needle ? 'best' : entity.order)
-  const window = { order, limit: query.limit, skip: offsetOf(query), idsOnly }
+  const window = { order, limit: query.limit, skip: offsetOf(query) }
   const { corrected, subjects } = asked
   return leftBy(db, entity, asked, {
     ask: async ({ filters, ...rest }) => {
       const selection = { ...rest, filters: [...filters, ...further] }
       const counted = countRows(db, entity, selection)
-      const [rows, total] = await Promise.all([
+      const [ids, total] = await Promise.all([
         subjects && order === 'best'
           ? listRanked(db, selection, subjects, window)
-          : listPage(db, entity, selection, window, counted),
+          : listFromNearerEnd(db, entity, selection, window, counted),
         counted,
       ])
-      return { rows, total, corrected: total > 0 ? corrected : undefined }
+      return { ids, total, corrected: total > 0 ? corrected : undefined }
     },
     isNothing: ({ total }) => total === 0,
   })
@@ -183,19 +183,8 @@ export async function listEntries(
   query: ListQuery,
   understood?: Understood,
 ): Promise<Page> {
-  const { rows, ...page } = await findPage(db, entity, query, understood && { understood })
-  return { rows: rows.map((row) => toWire(entity, row)), ...page }
-}
-
-/** The ids of the same, for who shows them in their own way. */
-export async function listIds(
-  db: Db,
-  entity: AnyEntity,
-  query: ListQuery,
-  among: Among = {},
-): Promise<Omit<Page, 'rows'> & { ids: string[] }> {
-  const { rows, ...page } = await findPage(db, entity, query, { among, idsOnly: true })
-  return { ids: rows.map(({ id }) => String(id)), ...page }
+  const { ids, ...page } = await listIds(db, entity, query, { understood })
+  return { rows: await entriesById(db, entity, ids), ...page }
 }
 
 /** For each text the kits that a search for it begins with. */
@@ -209,14 +198,11 @@ export async function kitsLike(
   for (const understood of await understand(db, texts)) {
     const { said, needle, subjects } = await readKitText(db, kit, understood)
     const selection = { filters: said, verified: undefined, needle }
-    const rows =
+    const ids =
       needle && subjects
-        ? await listRanked(db, selection, subjects, { limit, skip: 0, idsOnly: true })
-        : await listRows(db, kit, selection, { order: kit.order, limit, skip: 0, idsOnly: true })
-    found.set(
-      understood.text,
-      rows.map(({ id }) => String(id)),
-    )
+        ? await listRanked(db, selection, subjects, { limit, skip: 0 })
+        : await listPage(db, kit, selection, { order: kit.order, limit, skip: 0 })
+    found.set(understood.text, ids)
   }
   return found
 }
@@ -241,11 +227,10 @@ export async function findInGroups(
     const hits = named.hits.filter(
       ({ type, score }) => type === entity.type && (!isNamed || score >= IS_NAMED),
     )
-    const selection = { filters: [], verified: undefined, needle: nameNeedle(hits.slice(0, limit)) }
-    const rows =
-      hits.length > 0 ? await listRows(db, entity, selection, { order: 'best', limit, skip: 0 }) : []
+    const best = hits.slice(0, limit).map(({ id }) => id)
+    const rows = await entriesById(db, entity, best)
     const corrected = rows.length > 0 ? named.corrected : undefined
-    return { rows: rows.map((row) => toWire(entity, row)), total: hits.length, corrected }
+    return { rows, total: hits.length, corrected }
   }
   const groups = await Promise.all(
     entities.map((entity) =>
@@ -299,7 +284,7 @@ export const entriesById = async (
   entity: AnyEntity,
   ids: string[],
 ): Promise<Record<string, unknown>[]> =>
-  (await listRowsById(db, entity, ids)).map((row) => toWire(entity, row))
+  ids.length === 0 ? [] : (await listRowsById(db, entity, ids)).map((row) => toWire(entity, row))
 
 /** Kits that somebody else chose, as their cards show them, in no order. */
 export const kitCardsById = (db: Db, ids: string[]): Promise<KitCard[]> => listKitCards<KitCard>(db, ids)
@@ -379,11 +364,11 @@ export async function optionsOf(
   } as const
   return leftBy(db, entity, asked, {
     ask: async (selection) => {
-      const [rows, total] = await Promise.all([
-        listOptions(db, entity, selection, window),
+      const [ids, total] = await Promise.all([
+        listPage(db, entity, selection, window),
         countRows(db, entity, selection),
       ])
-      return { rows, total }
+      return { rows: await listOptions(db, entity, ids), total }
     },
     isNothing: ({ total }) => total === 0,
   })

@@ -7,7 +7,7 @@ import {
 } from '@kitdex/contract/catalogue/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 import { columnType } from './columns.ts'
 
 /** An entry about to be written: whole, whether it is new or was there before. */
@@ -262,12 +262,12 @@ export interface StoredEntry {
 export async function lockRevised(db: Db, ids: string[]): Promise<StoredEntry[]> {
   // By itself: a statement that waited for a lock does not see the revision that was written meanwhile.
   const locking = sql`${prepared}
-    select from entity where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+    select from entity where id = any(${listed(ids, 'uuid')}) order by id for no key update`.execute(db)
   const reading = sql<StoredEntry>`${prepared}
     select e.id, e.type, e.reference, e.title, e.search_document, e.verified_level, e.live, e.revision, e.created_by,
       e.created_at, e.merged_into, r.data as values
     from entity e join revision r on r.entity_id = e.id and r.number = e.revision
-    where e.id = any(${ids}::uuid[]) order by e.id`.execute(db)
+    where e.id = any(${listed(ids, 'uuid')}) order by e.id`.execute(db)
   const [, { rows }] = await Promise.all([locking, reading])
   return rows
 }
@@ -312,7 +312,7 @@ export async function listReferring(
 export async function listSurvivors(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; survivor: string }>`${prepared}
     with recursive way(id, at) as (
-      select id, merged_into from entity where id = any(${ids}::uuid[]) and merged_into is not null
+      select id, merged_into from entity where id = any(${listed(ids, 'uuid')}) and merged_into is not null
       union all
       select w.id, e.merged_into from way w join entity e on e.id = w.at where e.merged_into is not null)
     select w.id, w.at as survivor from way w join entity e on e.id = w.at and e.merged_into is null`.execute(

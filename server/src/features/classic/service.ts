@@ -103,14 +103,14 @@ async function kitsFor(db: Db, query: Search) {
     ...(season?.trim() && { season: seasonsWith(season) }),
   }
   const kit = registry.master_kit
-  const kits = await listIds(db, kit, { ...page, q }, among)
+  const kits = await listIds(db, kit, { ...page, q }, { among })
   if (!q || q.trim().length < LEAST_PART) return kits
   const parts = await listSaying(db, await partsWith(db, q.trim()), among, MOST_FOUND)
   if (parts.length === 0) return kits
   // What has the very text is meant, and not another word that is like it.
-  if (kits.corrected !== undefined) return listIds(db, kit, page, { id: parts })
+  if (kits.corrected !== undefined) return listIds(db, kit, page, { among: { id: parts } })
   // Behind those that the words find, best first.
-  const known = new Set((await listIds(db, kit, { q, limit: MOST_FOUND }, { id: parts })).ids)
+  const known = new Set((await listIds(db, kit, { q, limit: MOST_FOUND }, { among: { id: parts } })).ids)
   const others = parts.filter((id) => !known.has(id))
   const from = Math.max(0, offsetOf(page) - kits.total)
   const more = others.slice(from, from + page.limit - kits.ids.length)

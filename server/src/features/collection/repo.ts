@@ -3,7 +3,7 @@ import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
 import type { Model } from '@kitdex/contract/rules/collection/price'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 import { countKept, countsOf, isKept, itemsOf } from './count-repo.ts'
 import type { Details } from './details.ts'
 import { searched } from './item-search-repo.ts'
@@ -240,7 +240,7 @@ export async function countItems(db: Db, memberId: string, filter: ItemFilter): 
 /** One writer at a time for each collection: what is in it is known while it is decided upon. Answers who is active. */
 export async function lockCollection(db: Db, ...memberIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`${prepared}
-    select id, status from member where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
+    select id, status from member where id = any(${listed(memberIds, 'uuid')}) order by id for no key update`.execute(
     db,
   )
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id)
@@ -249,7 +249,7 @@ export async function lockCollection(db: Db, ...memberIds: string[]): Promise<st
 /** Which of the items are promised to somebody: they are in an open deal. */
 export async function listPromised(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
-    select item_id from deal_leg where item_id = any(${ids}::uuid[]) and is_open`.execute(db)
+    select item_id from deal_leg where item_id = any(${listed(ids, 'uuid')}) and is_open`.execute(db)
   return rows.map(({ item_id }) => item_id)
 }
 
@@ -350,7 +350,7 @@ export async function findKit(
 /** Which of the ids are of live entries of that type. */
 export async function listLive(db: Db, type: 'player' | 'team', ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from entity where id = any(${ids}::uuid[]) and type = ${type} and live`.execute(db)
+    select id from entity where id = any(${listed(ids, 'uuid')}) and type = ${type} and live`.execute(db)
   return new Set(rows.map((row) => row.id))
 }
 

@@ -1,7 +1,7 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 import type { Details } from './details.ts'
 import { type ItemRow, type ShownItem, shownFrom } from './repo.ts'
 
@@ -80,7 +80,7 @@ export async function moveToRemoved(
 ): Promise<number> {
   const { rows } = await sql`
     with gone as (
-      delete from collection_item where member_id = ${memberId} and id = any(${ids}::uuid[]) returning *)
+      delete from collection_item where member_id = ${memberId} and id = any(${listed(ids, 'uuid')}) returning *)
     insert into removed_item (id, member_id, item, removed_at)
     select id, member_id, to_jsonb(gone), ${at} from gone returning id`.execute(db)
   return rows.length

@@ -2,7 +2,7 @@ import type { EntityType, VerifiedLevel } from '@kitdex/contract/catalogue/entit
 import type { ContributionKind } from '@kitdex/contract/rules/xp'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 
 export interface NewContribution {
   id: string
@@ -145,7 +145,7 @@ export async function getApplied(db: Db, entityId: string, fields: string[]): Pr
     from (
       select distinct on (a.key) a.key, a.value
       from contribution c cross join lateral jsonb_each(c.applied) a
-      where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${fields}::text[])
+      where c.entity_id = ${entityId} and c.applied is not null and a.key = any(${listed(fields, 'text')})
       order by a.key, c.applied_position desc) last`.execute(db)
   return rows[0] ?? { said: {}, levels: [] }
 }
@@ -193,7 +193,7 @@ export async function listLinkedEntries(db: Db, ids: string[]): Promise<LinkedEn
   const { rows } = await sql<LinkedEntry>`${prepared}
     select e.id, e.type, e.title, e.live, not e.live and e.merged_into is null and exists (select from contribution c
       where c.entity_id = e.id and c.kind = 'create' and c.status in ('pending_review', 'needs_revision')) as waits
-    from entity e where e.id = any(${ids}::uuid[])`.execute(db)
+    from entity e where e.id = any(${listed(ids, 'uuid')})`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { Notice } from '@kitdex/contract/rules/notices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 import { publishing } from '../../platform/events/events.ts'
 
 export interface NotificationRow {
@@ -48,7 +48,7 @@ export async function listReaders(
 ): Promise<{ id: string; language: 'fr' | 'en' | null }[]> {
   const { rows } = await sql<{ id: string; language: 'fr' | 'en' | null }>`${prepared}
     select id, language from member
-    where id = any(${ids}::uuid[]) and status = 'active' and not muted_notices @> array[${notice}]`.execute(
+    where id = any(${listed(ids, 'uuid')}) and status = 'active' and not muted_notices @> array[${notice}]`.execute(
     db,
   )
   return rows

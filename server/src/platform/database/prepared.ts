@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const MARK = '/* prepared */'
 
@@ -8,6 +8,15 @@ const MARK = '/* prepared */'
  * value is far more frequent than another: after a few times the plan is the same for all of them.
  */
 export const prepared = sql.raw(MARK)
+
+/**
+ * A list in such a statement. How long it is the plan does not know: knowing it, PostgreSQL would find a better plan
+ * for every short one, each time anew, and that takes longer than to carry out the usual one.
+ */
+export const listed = (
+  values: readonly unknown[],
+  of: 'uuid' | 'text' | 'integer',
+): RawBuilder<readonly unknown[]> => sql`(select ${values}::${sql.raw(of)}[])::${sql.raw(of)}[]`
 
 /** Each connection holds each of them: whoever combines filters to write ever new ones gets no further. */
 const MOST_NAMES = 500

@@ -104,7 +104,8 @@ interface SharedAnswer extends Stored {
 function idsIn(value: unknown, found: string[] = []): string[] {
   if (Array.isArray(value)) for (const one of value) idsIn(one, found)
   else if (typeof value === 'object' && value !== null)
-    for (const [name, held] of Object.entries(value)) {
+    for (const name in value) {
+      const held: unknown = Reflect.get(value, name)
       if (Array.isArray(held)) idsIn(held, found)
       else if (typeof held === 'string' && (name === 'id' || name === 'master_kit_id')) found.push(held)
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { literally } from '../../../platform/database/literally.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { listed, prepared } from '../../../platform/database/prepared.ts'
 import { rangeOf, saysWords } from './search-repo.ts'
 
 /** In how many kits a word is that begins so, at most: a kit with two such words counts twice (migration 0010). */
@@ -15,10 +15,14 @@ const FEW_WORDS = 8
 
 export async function countWords(db: Db, words: string[][]): Promise<WordCount[]> {
   const ranges = words.flatMap((any, at) => any.map((word) => ({ at, ...rangeOf(word) })))
+  const each = <K extends 'at' | 'from' | 'to'>(key: K, of: 'integer' | 'text') =>
+    listed(
+      ranges.map((range) => range[key]),
+      of,
+    )
   const { rows } = await sql<{ at: number; n: number; words: string[] | null }>`${prepared}
     select w.at, k.n, k.words
-    from unnest(${ranges.map(({ at }) => at)}::integer[], ${ranges.map(({ from }) => from)}::text[],
-      ${ranges.map(({ to }) => to)}::text[]) as w(at, first, last),
+    from unnest(${each('at', 'integer')}, ${each('from', 'text')}, ${each('to', 'text')}) as w(at, first, last),
       lateral (
         select coalesce(sum(c.n), 0)::integer as n, (array_agg(distinct c.value))[1:${sql.lit(FEW_WORDS + 1)}] as words
         from catalogue_count c
@@ -45,7 +49,7 @@ const calling = (word: string): string[] => {
 /** The brands with a name one of whose words begins so. */
 const brandsCalled = (words: string[]): RawBuilder<unknown> => sql`
   select distinct n.entity_id as id from entity_name n
-  where n.type = 'brand' and n.folded like any(${words.flatMap(calling)}::text[])`
+  where n.type = 'brand' and n.folded like any(${listed(words.flatMap(calling), 'text')})`
 
 export interface Value {
   field: string

@@ -1,7 +1,7 @@
 import { readSearchText, runsOf, type SearchText } from '@kitdex/contract/rules/texts/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { listed, prepared } from '../../../platform/database/prepared.ts'
 import type { BySubject } from '../repo.ts'
 import { type Corrected, correctTexts } from './word-repo.ts'
 
@@ -63,7 +63,13 @@ async function listHits(
 ): Promise<NameHit[][]> {
   const asked = texts.map((words) => ({ text: words.join(' '), hint: way.hint(words) }))
   const { rows } = await sql<NameHit & { at: number }>`${prepared}
-    select w.at, b.* from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ hint }) => hint)}::text[])
+    select w.at, b.* from unnest(${listed(
+      asked.map(({ text }) => text),
+      'text',
+    )}, ${listed(
+      asked.map(({ hint }) => hint),
+      'text',
+    )})
       with ordinality as w(text, hint, at), lateral (
       select h.id, h.type, h.score + least(${FAME}, ln(1 + ${kitsOf}) / 20)::float8 as score
       from (

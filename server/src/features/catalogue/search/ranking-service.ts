@@ -1,7 +1,7 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { Db } from '../../../platform/database/db.ts'
 import { countRows } from '../counts-repo.ts'
-import { type BySubject, listRows, type Window } from '../repo.ts'
+import { type BySubject, listPage, type Window } from '../repo.ts'
 import type { Filter, Selection } from '../selection-repo.ts'
 
 interface Part {
@@ -31,18 +31,18 @@ export async function listRanked(
   db: Db,
   selection: Selection,
   subjects: BySubject,
-  { limit, skip, idsOnly = false }: Pick<Window, 'limit' | 'skip' | 'idsOnly'>,
-): Promise<Record<string, unknown>[]> {
+  { limit, skip }: Pick<Window, 'limit' | 'skip'>,
+): Promise<string[]> {
   const entity = registry.master_kit
   const parts = partsOf(selection, subjects)
-  const rows: Record<string, unknown>[] = []
+  const ids: string[] = []
   let before = skip
   for (const [at, { selection: part, order }] of parts.entries()) {
-    const window = { order, limit: limit - rows.length, skip: before, idsOnly }
-    const found = await listRows(db, entity, part, window)
-    rows.push(...found)
-    if (at === parts.length - 1 || rows.length === limit) break
+    const window = { order, limit: limit - ids.length, skip: before }
+    const found = await listPage(db, entity, part, window)
+    ids.push(...found)
+    if (at === parts.length - 1 || ids.length === limit) break
     before = found.length > 0 ? 0 : before - Math.min(before, await countRows(db, entity, part))
   }
-  return rows
+  return ids
 }
