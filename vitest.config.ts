@@ -14,7 +14,7 @@ const APART = [
   'server/src/features/contributions/history/new-field.test.ts',
 ]
 /** What takes longest begins first: last, it would have one core alone. */
-const LONGEST = ['src/fuzz', 'src/main', 'src/access', 'transfer/transfer']
+const LONGEST = ['src/fuzz', 'src/main', 'src/access', 'transfer/transfer', 'transfer/move']
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
   return at < 0 ? LONGEST.length : at

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { STARTER_TEMPLATE } from './test/database.ts'
-import { NASTY } from './test/fuzz/samples.ts'
+import { NASTY } from './test/fuzz/nasty.ts'
 import { bootApp, buildUser, type TestApp } from './test/harness.ts'
 
 /** What no schema sees: requests as bytes, right, odd and broken. `npm run fuzz` sends more of them. */

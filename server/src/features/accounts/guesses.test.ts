@@ -1,73 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  accountsOn,
-  backToNow,
-  DAY,
-  later,
-  MINUTE,
-  newEmail,
-  OTHER,
-  PASSWORD,
-  stopAt,
-  tokenIn,
-} from '../../test/accounts.ts'
-import { bootApp, type TestApp } from '../../test/harness.ts'
+import { describe, expect, test } from 'vitest'
+import { DAY, later, newEmail, OTHER, PASSWORD, stopAt } from '../../test/accounts.ts'
+import { guessing, newAddress, statuses, times } from '../../test/guesses.ts'
+import { bootApp } from '../../test/harness.ts'
 import { purgeExpired } from './service.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await bootApp({ config: { trustProxy: 1 } })
-})
-afterAll(() => server.close())
-afterEach(async () => {
-  backToNow()
-  await server.pool.query('delete from wrong_password; delete from attempt')
-})
-
-const { mails, me, register } = accountsOn(() => server)
-
-let networks = 0
-/** Another one for each: tests do not wait for one another. */
-const newAddress = (): string => `10.${++networks >> 8}.${networks & 255}.1`
-
-const login = (address: string, email: string, password: string, device_token?: string) =>
-  server.send(
-    'POST',
-    '/api/auth/login',
-    { email, password, ...(device_token && { device_token }) },
-    { headers: { 'x-forwarded-for': address } },
-  )
-const wrong = (address: string, email: string, device?: string) =>
-  login(address, email, 'not it at all', device)
-
-async function times<T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> {
-  const all: T[] = []
-  for (let i = 0; i < n; i++) all.push(await make(i))
-  return all
-}
-const statuses = (answers: { status: number }[]): number[] => answers.map((answer) => answer.status)
+const { server, me, register, login, wrong, ask, reset } = guessing()
 const guessesKept = async (): Promise<number> =>
-  (await server.pool.query('select count(*) as n from wrong_password')).rows[0].n
-
-const ask = (address: string, email: string) =>
-  server.send(
-    'POST',
-    '/api/auth/request-password-reset',
-    { email },
-    { headers: { 'x-forwarded-for': address } },
-  )
-async function reset(address: string, email: string): Promise<void> {
-  await mails()
-  await ask(address, email)
-  const token = tokenIn((await mails()).at(-1))
-  const answer = await server.send(
-    'POST',
-    '/api/auth/reset-password',
-    { token, new_password: OTHER },
-    { headers: { 'x-forwarded-for': address } },
-  )
-  expect(answer.status).toBe(200)
-}
+  (await server().pool.query('select count(*) as n from wrong_password')).rows[0].n
 
 describe('one account from one address', () => {
   test('has ten wrong ones in 15 minutes, however many come at once; sessions live on', async () => {
@@ -143,7 +82,7 @@ describe('one account from one address', () => {
     const nobody = newEmail()
     await wrong(newAddress(), nobody)
     await ask(newAddress(), nobody)
-    const { rows } = await server.pool.query(
+    const { rows } = await server().pool.query(
       'select to_jsonb(w)::text as row from wrong_password w union all select to_jsonb(a)::text from attempt a',
     )
     expect(rows.length).toBeGreaterThan(1)
@@ -203,8 +142,10 @@ describe('one address over all accounts', () => {
 describe('one account from many addresses', () => {
   /** As many as it takes, each from elsewhere. */
   const attack = async (email: string): Promise<void> => {
-    const { rows } = await server.pool.query('select id from member where lower(email) = lower($1)', [email])
-    await server.pool.query(
+    const { rows } = await server().pool.query('select id from member where lower(email) = lower($1)', [
+      email,
+    ])
+    await server().pool.query(
       `insert into wrong_password (account, place, at)
         select $1, 'bot ' || n, now() from generate_series(1, 49) n`,
       [rows[0].id],
@@ -242,7 +183,7 @@ describe('one account from many addresses', () => {
     await times(11, () => wrong(address, newEmail()))
     expect((await login(address, email, PASSWORD)).status).toBe(429)
     await reset(address, email)
-    await server.pool.query(
+    await server().pool.query(
       `insert into wrong_password (account, place, at)
         select id::text, 'bot ' || n, now() from member, generate_series(1, 60) n where email = $1`,
       [email],
@@ -264,14 +205,14 @@ describe('a known device', () => {
   test('is kept as a hash, is for no other call, and ends after half a year', async () => {
     const { email, body } = await register()
     expect(Buffer.from(body.device_token, 'base64url')).toHaveLength(32)
-    const { rows } = await server.pool.query('select to_jsonb(d)::text as row from known_device d')
+    const { rows } = await server().pool.query('select to_jsonb(d)::text as row from known_device d')
     expect(JSON.stringify(rows)).not.toContain(body.device_token)
     expect(await me(body.device_token)).toBe(401)
     expect(await isKnown(email, body.device_token)).toBe(true)
     later(181 * DAY)
     expect(await isKnown(email, body.device_token)).toBe(false)
-    await purgeExpired(server.db)
-    expect((await server.pool.query('select from known_device')).rows).toHaveLength(0)
+    await purgeExpired(server().db)
+    expect((await server().pool.query('select from known_device')).rows).toHaveLength(0)
   })
 
   test('is one that we made up: what somebody chose is not taken', async () => {
@@ -292,13 +233,13 @@ describe('a known device', () => {
   test('there are at most twenty of them', async () => {
     const { email, id } = await register()
     await times(22, () => login(newAddress(), email, PASSWORD))
-    const { rows } = await server.pool.query('select from known_device where member_id = $1', [id])
+    const { rows } = await server().pool.query('select from known_device where member_id = $1', [id])
     expect(rows).toHaveLength(20)
   })
 
   test('ends with the password', async () => {
     const { email, body, token } = await register()
-    await server.send(
+    await server().send(
       'PUT',
       '/api/auth/password',
       { current_password: PASSWORD, new_password: OTHER },
@@ -309,119 +250,5 @@ describe('a known device', () => {
     expect(await isKnown(email, again)).toBe(true)
     await reset(newAddress(), email)
     expect(await isKnown(email, again)).toBe(false)
-  })
-})
-
-describe('the mail with the link', () => {
-  test('three an hour for each address that asks; the owner’s own still get theirs', async () => {
-    const { email } = await register()
-    const [attacker, owner] = [newAddress(), newAddress()]
-    await mails()
-    expect(statuses(await times(7, () => ask(attacker, email)))).toEqual(Array(7).fill(200))
-    expect(await mails()).toHaveLength(3)
-    await ask(owner, email)
-    expect(await mails()).toHaveLength(1)
-    later(61 * MINUTE)
-    await ask(attacker, email)
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('of many addresses each gets one, whoever asked before', async () => {
-    const { email } = await register()
-    await mails()
-    for (let i = 0; i < 5; i++) {
-      const address = newAddress()
-      await times(3, () => ask(address, email))
-    }
-    // Ten in all, then one for each that has not asked yet.
-    expect(await mails()).toHaveLength(11)
-    await ask(newAddress(), email)
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('an address that asks for many waits as long as it is told', async () => {
-    const address = newAddress()
-    later(0)
-    expect(statuses(await times(50, () => ask(address, newEmail())))).toEqual(Array(50).fill(200))
-    later(10 * MINUTE)
-    const refused = await ask(address, newEmail())
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(50 * 60)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(49 * 60)
-    later(60 * MINUTE + 1)
-    expect((await ask(address, newEmail())).status).toBe(200)
-  })
-})
-
-describe('the owner', () => {
-  test('is told once a day, in their language', async () => {
-    const { email } = await register()
-    await server.pool.query("update member set language = 'fr' where email = $1", [email])
-    await mails()
-    const address = newAddress()
-    await times(9, () => wrong(address, email))
-    expect(await mails()).toEqual([])
-    await times(5, () => wrong(address, email))
-    const elsewhere = newAddress()
-    await times(12, () => wrong(elsewhere, email))
-    const told = await mails()
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({ to: email, subject: 'Quelqu’un cherche à deviner votre mot de passe' })
-    later(DAY + MINUTE)
-    await times(10, () => wrong(elsewhere, email))
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('is told when many addresses guess', async () => {
-    const { email, id } = await register()
-    await mails()
-    await server.pool.query(
-      `insert into wrong_password (account, place, at)
-        select $1, 'bot ' || n, now() from generate_series(1, 49) n`,
-      [id],
-    )
-    await wrong(newAddress(), email)
-    expect(await mails()).toHaveLength(1)
-  })
-})
-
-describe('guesses with a session', () => {
-  const GUESSES = [
-    ['confirm', 'POST', '/api/auth/confirm-password', { password: 'wrong' }],
-    ['change', 'PUT', '/api/auth/password', { current_password: 'wrong', new_password: OTHER }],
-    ['change of address', 'POST', '/api/auth/change-email', { email: 'n@example.test', password: 'wrong' }],
-    ['deletion', 'DELETE', '/api/auth/account', { password: 'wrong', confirm: 'DELETE' }],
-  ] as const
-
-  test.each(GUESSES)(
-    '%s: ten, then they wait; another session does not',
-    async (_what, method, url, body) => {
-      const { email, token } = await register()
-      const other = (await login(newAddress(), email, PASSWORD)).body.token
-      await server.pool.query(
-        `insert into wrong_password (account, place, at)
-        select s.member_id::text, 'session:' || s.id, now() from session s join member m on m.id = s.member_id,
-          generate_series(1, 9) where m.email = $1 and s.token_hash = sha256($2::bytea)`,
-        [email, token],
-      )
-      const guess = (by: string) => server.send(method, url, body, { token: by })
-      const answers = await times(2, () => guess(token))
-      expect(statuses(answers)).toEqual([403, 429])
-      expect(Number(answers[1]?.headers['retry-after'])).toBeGreaterThan(20)
-      expect((await guess(other)).status).toBe(403)
-    },
-  )
-
-  test('count together and at once; the right one forgets them; signing in goes on', async () => {
-    const { email, token } = await register()
-    const confirm = (password: string) =>
-      server.send('POST', '/api/auth/confirm-password', { password }, { token })
-    await times(9, () => confirm('wrong'))
-    expect((await confirm(PASSWORD)).status).toBe(200)
-    const answers = statuses(await Promise.all(Array.from({ length: 20 }, () => confirm('wrong'))))
-    expect(answers.filter((status) => status === 403)).toHaveLength(10)
-    expect((await confirm(PASSWORD)).status).toBe(429)
-    expect(await me(token)).toBe(200)
-    expect((await login(newAddress(), email, PASSWORD)).status).toBe(200)
   })
 })

@@ -1,138 +1,25 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import * as os from 'node:os'
 import * as path from 'node:path'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, STARTER_TEMPLATE, TEMPLATE, type TestDatabase } from '../../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { STARTER_TEMPLATE } from '../../test/database.ts'
+import {
+  contentOf,
+  database,
+  expectNothing,
+  filesIn,
+  filledDatabase,
+  homeWith,
+  migrations,
+  OFTEN,
+  silent,
+  temporaryDir,
+} from '../../test/transfers.ts'
 import { migrate } from '../database/migrate.ts'
-import type { Storage } from '../storage/storage.ts'
-import { openStorage } from '../storage/storage-open.ts'
-import { backUp, move, restore } from './transfer.ts'
+import { backUp, restore } from './transfer.ts'
 import { readArchive, sealedLength, writeArchive } from './transfer-archive.ts'
-
-const databases: TestDatabase[] = []
-const folders: string[] = []
-
-afterEach(async () => {
-  await Promise.all(databases.splice(0).map((database) => database.drop()))
-  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true })
-})
-
-function temporaryDir(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kitdex-transfer-'))
-  fs.chmodSync(dir, 0o755)
-  folders.push(dir)
-  return dir
-}
-
-async function database(template = 'template0'): Promise<pg.Pool> {
-  const created = await createTestDatabase(template)
-  databases.push(created)
-  return created.pool
-}
-
-/** Everything that makes tables awkward to copy. */
-const FIRST = `
-  create table "Odd Name" (id bigint generated always as identity primary key, "order" text not null,
-    shout text generated always as (upper("order")) stored, at timestamptz, price numeric(10, 2), data jsonb,
-    raw bytea, tags text[] not null default '{}', ratio double precision);
-  create table album (id text primary key, cover_id bigint);
-  create table picture (id bigint primary key, album_id text not null references album on delete cascade,
-    file text not null);
-  alter table album add constraint album_cover foreign key (cover_id) references picture
-    deferrable initially deferred;
-  create table heap (a integer, b text);
-  create table counter (name text primary key, n bigint not null);
-  create table upload (name text primary key, bytes integer not null);
-  create sequence ticket start 100;
-  create function count_picture() returns trigger language plpgsql as
-    $$ begin update counter set n = n + 1 where name = 'pictures'; return new; end $$;
-  create trigger picture_counted after insert on picture for each row execute function count_picture();
-  insert into counter values ('pictures', 0);`
-const SECOND = 'alter table heap add column c date'
-
-function migrations(): string {
-  const folder = temporaryDir()
-  fs.writeFileSync(path.join(folder, '0001_first.sql'), FIRST)
-  fs.writeFileSync(path.join(folder, '0002_second.sql'), SECOND)
-  return folder
-}
-
-/** Not to miss the moment; on a busy machine it comes late. */
-const OFTEN = { interval: 5, timeout: 20_000 }
-const silent = () => undefined
-
-async function filledDatabase(folder: string): Promise<pg.Pool> {
-  const pool = await database()
-  await migrate(pool, silent, { folder })
-  await pool.query(`
-    insert into "Odd Name" ("order", at, price, data, raw, tags, ratio) values
-      (E'tab\\t newline\\n backslash \\\\N', '2024-03-31 02:30:00.123456+02', 12.50, '{"b": [1, null], "a": "é"}',
-       '\\x00ff10', '{"a,b", null, "{}", "\\""}', 0.1),
-      ('', null, null, null, null, '{}', 'NaN'), ('Ünïcödé 🏟', 'infinity', -0.01, 'null', '', '{x}', 1e308);
-    insert into heap values (1, 'b', '2024-02-29'), (1, null, null), (null, 'a', null), (1, 'b', '2024-02-29');
-    begin; insert into album values ('Z', 2), ('é', null), ('a', 1);
-    insert into picture values (1, 'a', 'one'), (2, 'Z', 'two'), (3, 'a', 'three'); commit;
-    select nextval('ticket'), nextval('ticket');`)
-  return pool
-}
-
-async function contentOf(pool: pg.Pool): Promise<unknown> {
-  const content: Record<string, unknown> = {}
-  for (const table of ['"Odd Name"', 'album', 'picture', 'heap', 'counter', 'upload', 'migration'])
-    content[table] = (await pool.query(`select t.*::text from ${table} t order by t::text collate "C"`)).rows
-  content.ticket = (await pool.query('select last_value, is_called from ticket')).rows
-  const next = await pool.query(`select nextval('"Odd Name_id_seq"') as id`)
-  content.next = next.rows
-  content.rules = (
-    await pool.query(
-      `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
-       where connamespace = 'public'::regnamespace order by conname`,
-    )
-  ).rows
-  content.triggers = (
-    await pool.query('select tgname, tgenabled from pg_trigger where not tgisinternal')
-  ).rows
-  return content
-}
-
-interface Home {
-  dataDir: string
-  /** Where the files of the storage lie. */
-  folder: string
-  storage: Storage
-}
-
-/** A place for files with some in it, and a row for each where a database is named. */
-async function homeWith(files: Record<string, string>, pool?: pg.Pool): Promise<Home> {
-  const dataDir = temporaryDir()
-  const storage = await openStorage({ dataDir, s3: undefined })
-  for (const [name, text] of Object.entries(files)) {
-    await storage.put(name, Buffer.from(text))
-    await pool?.query('insert into upload (name, bytes) values ($1, $2)', [name, Buffer.byteLength(text)])
-  }
-  return { dataDir, folder: path.join(dataDir, 'uploads'), storage }
-}
-
-const filesIn = ({ folder }: Home): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort()
-
-async function expectNothing(pool: pg.Pool, home?: Home): Promise<void> {
-  const { rows } = await pool.query(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace`,
-  )
-  expect(rows).toEqual([])
-  if (!home) return
-  expect(fs.readdirSync(home.dataDir)).toEqual(['uploads'])
-  expect(fs.readdirSync(home.folder)).toEqual([])
-}
 
 describe('a backup', () => {
   it('becomes the same database and the same files', async () => {
@@ -357,109 +244,5 @@ describe('a file that is not a whole backup', () => {
     await attempt({ '/etc/escaped': 'x' }, 'it holds')
     const newer = { ...manifest, migrations: [...manifest.migrations, '0003_third.sql'], tables: [] }
     await attempt({ 'manifest.json': JSON.stringify(newer) }, 'does not know 0003_third.sql')
-  })
-})
-
-describe('a move', () => {
-  it('copies everything into an empty database, and only into one', async () => {
-    const folder = migrations()
-    const from = await filledDatabase(folder)
-    const to = await database()
-    const options = { log: silent, migrations: folder }
-    expect(await move(from, to, options)).toEqual({ tables: 7, rows: 16, files: 0, flaws: [] })
-    expect(await contentOf(to)).toEqual(await contentOf(from))
-    await expect(move(from, to, options)).rejects.toThrow('not empty')
-  })
-
-  it('leaves no row behind when the data breaks a rule', async () => {
-    const folder = migrations()
-    const from = await filledDatabase(folder)
-    await from.query(`alter table picture drop constraint picture_album_id_fkey;
-      insert into picture values (9, 'nowhere', 'x')`)
-    const to = await database()
-    await expect(move(from, to, { log: silent, migrations: folder })).rejects.toThrow('picture_album_id_fkey')
-    await expectNothing(to)
-  })
-
-  it('is refused when the schema was made by another text of a migration', async () => {
-    const from = await database(TEMPLATE)
-    await from.query(`update migration set sha256 = repeat('0', 64) where name like '0001%'`)
-    const to = await database()
-    await expect(move(from, to, { log: silent })).rejects.toThrow('0001_catalogue.sql was changed')
-    await expectNothing(to)
-  })
-
-  it('can be interrupted', async () => {
-    const folder = migrations()
-    const from = await filledDatabase(folder)
-    await from.query(`insert into heap select n, repeat('x', 1000) from generate_series(1, 20000) n`)
-    const to = await database()
-    const interruption = new AbortController()
-    const moving = move(from, to, { log: silent, migrations: folder, signal: interruption.signal })
-    const isCopying = `select from pg_stat_activity where query like 'copy %' and state = 'active'`
-    await expect.poll(async () => (await from.query(isCopying)).rowCount, OFTEN).toBeGreaterThan(0)
-    interruption.abort(new Error('enough'))
-    await expect(moving).rejects.toThrow()
-    await expectNothing(to)
-  })
-})
-
-describe('the commands', () => {
-  /** One process for all of them, because most of their time is that of a process. */
-  const run = (commands: [name: string, argument: string][], env: Record<string, string>) => {
-    const folder = new URL('../../cli/', import.meta.url).href
-    const program = `
-      for (const [name, argument] of ${JSON.stringify(commands)}) {
-        process.argv.splice(1, Infinity, name, argument)
-        await import(${JSON.stringify(folder)} + name + '.ts?' + argument)
-        console.log(name + ' ended with ' + (process.exitCode ?? 0))
-        process.exitCode = 0
-      }`
-    const { DATABASE_URL: _, ...inherited } = process.env
-    // One file for both streams: of two pipes, whichever is read first would come first.
-    const said = path.join(temporaryDir(), 'said.txt')
-    const file = fs.openSync(said, 'w')
-    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-      env: { ...inherited, ...env },
-      stdio: ['ignore', file, file],
-    })
-    fs.closeSync(file)
-    return new Promise<string>((resolve) => child.on('close', () => resolve(fs.readFileSync(said, 'utf8'))))
-  }
-
-  // Four programs, one after the other, two of which make a cluster: a busy machine takes its time.
-  it('restore into the embedded database, back it up, and move it to a server', {
-    timeout: 120_000,
-  }, async () => {
-    const home = temporaryDir()
-    const from = await database(TEMPLATE)
-    await from.query(`insert into search_word values ('Zug')`)
-    await from.query(`insert into upload (name, width, height, bytes, created_at) values
-      ('picture', 1, 1, 1, now()), ('lost', 1, 1, 1, now())`)
-    const { storage } = await homeWith({ picture: 'x' })
-    await backUp(from, storage, path.join(home, 'first.tar.gz'), { log: silent })
-    const target = await createTestDatabase('template0')
-    databases.push(target)
-    const output = await run(
-      [
-        ['restore', 'nothing.tar.gz'],
-        ['restore', 'first.tar.gz'],
-        ['backup', 'second.tar.gz'],
-        ['move', target.url],
-      ],
-      { INIT_CWD: home, DATA_DIR: 'data' },
-    )
-    expect(output).toContain(`There is no file ${path.join(home, 'nothing.tar.gz')}.\nrestore ended with 1\n`)
-    const lost = 'NOT WHOLE. Of the files that rows name:\n  lost is missing\n'
-    expect(output).toContain(
-      `and 1 files are back, and compared with the backup.\n${lost}restore ended with 2\n`,
-    )
-    expect(output).toContain(`and 1 files are in ${path.join(home, 'second.tar.gz')}`)
-    expect(output).toContain(`${lost}backup ended with 2\n`)
-    expect(output).toContain('DATABASE_URL=postgres://')
-    expect(output).toContain('move ended with 0')
-    expect((await target.pool.query('select word from search_word')).rows).toEqual([{ word: 'Zug' }])
-    expect(fs.readdirSync(home)).toEqual(['data', 'first.tar.gz', 'second.tar.gz'])
-    expect(fs.readdirSync(path.join(home, 'data'))).toEqual(['postgres', 'uploads'])
   })
 })

@@ -3,7 +3,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { documented } from '../../platform/http/json-schema.ts'
 import { entryBody, makingFor, type Pools } from './known.ts'
-import { anything, NASTY, valuesOf } from './samples.ts'
+import { anything, NASTY } from './nasty.ts'
+import { valuesOf } from './samples.ts'
 
 /** Requests to an endpoint, made from its schemas. */
 
