@@ -123,6 +123,16 @@ describe('a clean-up', () => {
     expect(await lists()).toMatchObject([{ id: before[0].id, ...noted }])
   })
 
+  test('gives nothing back into the one list that its member has in the other since', async () => {
+    const copy = { master_kit_id: kit, collection_type: 'owned', another_copy: true }
+    for (const _ of [1, 2]) await server.send('POST', '/api/my-collection', copy, { token: member.token })
+    await clear('personal-collections')
+    await own('wanted')
+    const [last] = await cleanUps()
+    await restore(last.id)
+    expect(await lists()).toMatchObject([{ collection_type: 'wanted' }])
+  })
+
   test('of a large catalogue takes as long as it takes', async () => {
     const limit = sql`show statement_timeout`
     expect((await limit.execute(server.db)).rows).not.toEqual([{ statement_timeout: '0' }])

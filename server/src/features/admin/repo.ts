@@ -129,7 +129,11 @@ export async function returnItems(db: Db, cleanUpId: string, at: Date): Promise<
     with back as (
       insert into collection_item (${ITEM})
       select ${ITEM} from (select item from removed_item where clean_up_id = ${cleanUpId}) r,
-        jsonb_populate_record(null::collection_item, r.item) on conflict do nothing returning id),
+        jsonb_populate_record(null::collection_item, r.item) i
+      where not exists (select from collection_item o where o.member_id = i.member_id
+        and o.master_kit_id = i.master_kit_id and o.reference_kit_id is not distinct from i.reference_kit_id
+        and (i.collection_type, o.collection_type) in (('owned', 'wanted'), ('wanted', 'owned')))
+      on conflict do nothing returning id),
     gone as (delete from removed_item where id in (select id from back))
     update removed_item set clean_up_id = null, removed_at = ${at}
     where clean_up_id = ${cleanUpId} and id not in (select id from back)`.execute(db)

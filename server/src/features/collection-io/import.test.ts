@@ -265,6 +265,25 @@ describe('running and undoing', () => {
     ).toBe(409)
   })
 
+  test('undo leaves what was wanted before where another copy is owned: it is in one list', async () => {
+    const token = await member()
+    const want = { master_kit_id: kits['lens home'], collection_type: 'wanted' }
+    const { id: wish } = (await server.send('POST', '/api/my-collection', want, { token })).body
+    const run = async (copies: number) => {
+      const { id } = await read(token, sheet(copies))
+      await again(token, id, 'run')
+      return id
+    }
+    const types = async () =>
+      (await collection(token)).map((item: { collection_type: string }) => item.collection_type)
+    await again(token, await run(2), 'undo')
+    expect(await types()).toEqual(['wanted'])
+    const id = await run(1)
+    await server.send('POST', `/api/my-collection/${wish}/copy`, undefined, { token })
+    expect(await again(token, id, 'undo')).toMatchObject({ counts: { undone: 0, kept: 1 } })
+    expect(await types()).toEqual(['owned', 'owned'])
+  })
+
   test('more rows than one call takes', async () => {
     const token = await member()
     const { id } = await read(token, sheet(1100))

@@ -164,6 +164,15 @@ export async function takeBack(
     )
   }
   const kept = new Set(made.filter(isChanged).map(({ id }) => id))
+  const shelfOf = await shelvesOf(db, memberId, [...items.values()])
+  const leaving = new Set(made.flatMap(({ id, before }) => (before || kept.has(id) ? [] : [id])))
+  // What is owned anyway is not wanted again.
+  for (const { id, before } of made) {
+    const item = items.get(id)
+    const isOwned = (other: Present) =>
+      other.id !== id && other.collection_type === 'owned' && !leaving.has(other.id)
+    if (item && before?.collection_type === 'wanted' && shelfOf(item).some(isOwned)) kept.add(id)
+  }
   const gone = made.filter(({ id }) => items.has(id) && !kept.has(id))
   const moved = gone.flatMap(({ id, before }) =>
     before ? [{ id, ...before, sold_price: null, sold_at: null }] : [],

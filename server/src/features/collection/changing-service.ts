@@ -8,6 +8,7 @@ import { type Details, missingAfter, withInput } from './details.ts'
 import { lockOwn, lockOwnItems } from './locking-service.ts'
 import {
   findKit,
+  findOtherList,
   findPlayerTypes,
   type ItemRow,
   listCopies,
@@ -222,6 +223,7 @@ export async function unsellItem(db: Db, memberId: string, id: string): Promise<
     if (collection_type !== 'sold') throw conflict('This kit was not sold')
     return { collection_type: 'owned', ...UNSOLD }
   }).catch(refuseTaken)
+  await requireOneList(db, memberId, [id])
 }
 
 /** What was paid, and when, is of one shirt. */
@@ -252,7 +254,14 @@ export async function restoreItems(db: Db, memberId: string, ids: readonly strin
   const items = ids.every(isId) ? await takeRemoved(db, memberId, ids) : []
   if (items.length !== new Set(ids).size) throw notFound('Collection item not found')
   await insertItems(db, items).catch(refuseTaken)
+  await requireOneList(db, memberId, ids)
   await estimateItems(db, memberId, ids)
+}
+
+/** What comes back is not owned and wanted at once. */
+async function requireOneList(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+  const other = await findOtherList(db, memberId, ids)
+  if (other) throw conflict(other === 'owned' ? ALREADY_OWNED : ALREADY_WANTED)
 }
 
 const UNIQUE = '23505'

@@ -307,6 +307,27 @@ describe('leaving the list and coming back', () => {
     )
   })
 
+  test('not beside a want: a kit is in one list', async () => {
+    const token = await member()
+    const url = (id: string) => `/api/my-collection/${id}`
+    const kept = (await own(token)).body.id
+    const [removed, sold] = [
+      (await own(token, { another_copy: true })).body.id,
+      (await own(token, { another_copy: true })).body.id,
+    ]
+    await server.send('POST', `${url(sold)}/sell`, { sold_price: 5 }, { token })
+    for (const id of [kept, removed]) await server.send('DELETE', url(id), undefined, { token })
+    const wanted = (await want(token)).body.id
+    const wants = { status: 409, body: { detail: 'This kit is already in your want list' } }
+    expect(await server.send('DELETE', `${url(sold)}/sell`, undefined, { token })).toMatchObject(wants)
+    expect(await server.send('POST', `${url(removed)}/restore`, undefined, { token })).toMatchObject(wants)
+    expect((await list(token)).body.map(({ id }: { id: string }) => id)).toEqual([wanted])
+    await server.send('DELETE', url(wanted), undefined, { token })
+    expect((await server.send('POST', `${url(removed)}/restore`, undefined, { token })).status).toBe(200)
+    const owned = { status: 409, body: { detail: 'This kit is already in your collection' } }
+    expect(await server.send('POST', `${url(wanted)}/restore`, undefined, { token })).toMatchObject(owned)
+  })
+
   test('a sold one is out of the lists and the totals, and may come back', async () => {
     const token = await member()
     const { id } = (await own(token)).body

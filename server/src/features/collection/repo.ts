@@ -260,6 +260,20 @@ export async function wasHandedOn(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** In which list the same kit is, where one of the items is in the other. */
+export async function findOtherList(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+): Promise<'owned' | 'wanted' | undefined> {
+  const { rows } = await sql<{ other: 'owned' | 'wanted' }>`
+    select o.collection_type as other from collection_item i join collection_item o on o.member_id = i.member_id
+      and o.master_kit_id = i.master_kit_id and o.reference_kit_id is not distinct from i.reference_kit_id
+      and (i.collection_type, o.collection_type) in (('owned', 'wanted'), ('wanted', 'owned'))
+    where i.member_id = ${memberId} and i.id = any(${ids}::uuid[]) limit 1`.execute(db)
+  return rows[0]?.other
+}
+
 interface Copy {
   id: string
   collection_type: 'owned' | 'wanted'
