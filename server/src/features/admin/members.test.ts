@@ -133,6 +133,28 @@ test('what was decided anew since stays so; staff keep what they did', async () 
   expect((await post(`/api/admin/users/${moderator.id}/invalidate`, { reason: 'No' })).status).toBe(409)
 })
 
+test('what the same admin decided anew since stays so, too', async () => {
+  const member = await buildUser(server.db)
+  const again = await file(member)
+  const { body } = await post(`/api/admin/users/${member.id}/invalidate`, { reason: 'A mistake' })
+  for (const action of ['approve', 'reject'])
+    await post(`/api/contributions-v2/${again}/moderate`, { action, reason: 'On second thought' })
+  expect((await post(`/api/admin/invalidations/${body.id}/undo`)).body).toMatchObject({ contributions: 0 })
+  expect((await read(again)).status).toBe('rejected')
+})
+
+test('a vote comes back to what was said, and not to what its author made of it since', async () => {
+  const [author, voter] = [await buildUser(server.db), await buildUser(server.db)]
+  const [same, changed] = [await file(author), await file(author)]
+  for (const id of [same, changed])
+    await post(`/api/contributions-v2/${id}/vote`, { vote_type: 'upvote' }, voter)
+  const { body } = await post(`/api/admin/users/${voter.id}/invalidate`, { reason: 'A ring' })
+  const said = { data: { name: 'Quite another', country: 'Spain' } }
+  await server.send('PUT', `/api/contributions-v2/${changed}`, said, author)
+  expect((await post(`/api/admin/invalidations/${body.id}/undo`)).body).toMatchObject({ votes: 1 })
+  expect([(await read(same)).upvotes, (await read(changed)).upvotes]).toEqual([1, 0])
+})
+
 test('a clean-up asks for the password first', async () => {
   await forgetPassword()
   const refused = await server.send(

@@ -63,6 +63,9 @@ const recount = (db: Db, ids: string[]) =>
     from vote v join member m on m.id = v.member_id where v.contribution_id = c.id and m.status = 'active')
   where c.id = any(${ids}::uuid[])`.execute(db)
 
+/** What is voted on: a vote is for what was said. */
+const said = sql`md5(jsonb_build_array(c.title, c.description, c.data, c.source_urls)::text)`
+
 /** Locked in one order: whoever votes there at the same time waits. */
 const lockWaiting = async (db: Db, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -83,23 +86,24 @@ export async function removeWaitingVotes(db: Db, memberId: string): Promise<Inva
     cast.map(({ contribution_id }) => contribution_id),
   )
   const { rows } = await sql<{ row: Invalidation['votes'][number] }>`
-    delete from vote v where member_id = ${memberId} and contribution_id = any(${waiting}::uuid[])
-    returning to_jsonb(v) as row`.execute(db)
+    delete from vote v using contribution c
+    where v.member_id = ${memberId} and c.id = v.contribution_id and c.id = any(${waiting}::uuid[])
+    returning to_jsonb(v) || jsonb_build_object('said', ${said}) as row`.execute(db)
   await recount(db, waiting)
   return rows.map(({ row }) => row)
 }
 
-/** Puts votes back on what still waits; answers how many. What was voted anew since stays. */
+/** Puts votes back on what still waits and says the same; answers how many. What was voted anew since stays. */
 export async function returnVotes(db: Db, votes: Invalidation['votes']): Promise<number> {
   const waiting = await lockWaiting(
     db,
     votes.map(({ contribution_id }) => contribution_id),
   )
   const { rows } = await sql`
-    insert into vote select v.* from jsonb_populate_recordset(null::vote, ${JSON.stringify(votes)}::jsonb) v
-    where v.contribution_id = any(${waiting}::uuid[]) on conflict do nothing returning contribution_id`.execute(
-    db,
-  )
+    insert into vote select v.* from jsonb_array_elements(${JSON.stringify(votes)}::jsonb) cast_before,
+      jsonb_populate_record(null::vote, cast_before) v join contribution c on c.id = v.contribution_id
+    where c.id = any(${waiting}::uuid[]) and coalesce(cast_before ->> 'said', ${said}) = ${said}
+    on conflict do nothing returning contribution_id`.execute(db)
   await recount(db, waiting)
   return rows.length
 }

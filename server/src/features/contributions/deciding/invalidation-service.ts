@@ -73,8 +73,10 @@ export async function undoInvalidation(db: Db, caller: Caller, id: string): Prom
   // An entry before what was improved in it.
   for (const { id: of, before } of found.contributions.toReversed()) {
     const row = await lockContribution(db, of)
-    const isOurs = row?.status === 'rejected' && row.decided_by === found.admin_id
-    if (!row || !isOurs) continue
+    if (row?.status !== 'rejected' || row.decided_by !== found.admin_id) continue
+    // The same admin may have decided again.
+    const { decided_at } = await getState(db, of)
+    if (new Date(decided_at ?? 0) > found.created_at) continue
     await restoreState(db, caller, row, before)
     restored += 1
   }
