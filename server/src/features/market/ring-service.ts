@@ -131,10 +131,11 @@ async function lockRing(db: Db, caller: Caller, id: string): Promise<repo.RingRo
   return ring
 }
 
-/** All that is given is still there and promised to nobody else. */
+/** All that is given is still there, for swap, and promised to nobody else. */
 async function areFree(db: Db, { parts }: repo.RingRow): Promise<boolean> {
   const offers = await listOffersBy(db, { ids: parts.map(({ offer_id }) => offer_id) }, null)
-  if (offers.length !== parts.length || offers.some(({ status }) => status !== 'open')) return false
+  const isOpen = ({ status, for_swap }: (typeof offers)[number]) => status === 'open' && for_swap
+  if (offers.length !== parts.length || !offers.every(isOpen)) return false
   for (const { from_id, item_id } of parts) {
     const item = item_id && (await lockFreeItem(db, from_id, item_id).catch(() => undefined))
     if (!item) return false

@@ -95,6 +95,18 @@ test('one who declines, or is late, ends it for all; it is not proposed again', 
   expect((await ringOf(second.people[0] as Member)).status).toBe('lapsed')
 })
 
+test('what is for swap no more ends it', async () => {
+  const { people, items } = await circle(2)
+  await proposeRings(server.db)
+  const [ann, bob] = people as [Member, Member]
+  const ring = await ringOf(ann)
+  await answer(ring.id, 'accept', ann)
+  const { body } = await server.get(`/api/marketplace/my-offers?item_id=${items[0]}`, ann.token)
+  const sale = { for_sale: true, for_swap: false, price: 50, ships_to: 'Europe' }
+  expect((await server.send('PUT', `/api/marketplace/offers/${body[0].id}`, sale, ann)).status).toBe(200)
+  expect((await answer(ring.id, 'accept', bob)).body.status).toBe('called_off')
+})
+
 test('what is gone meanwhile ends it; an agreed ring is called off as a whole, until something is handed over', async () => {
   const gone = await circle(2)
   const kept = await circle(3)
