@@ -48,6 +48,18 @@ test('a vote that does not count, since its member is banned, is no fault', asyn
   expect(await listFindings(server.db)).toEqual([])
 })
 
+test('what somebody contributed who has left earns nothing, which is no fault', async () => {
+  const author = await buildUser(server.db)
+  const team = { entity_type: 'team', data: { name: 'FC Left', country: 'France' } }
+  const { id } = (await server.send('POST', '/api/contributions-v2/', team, author)).body
+  await server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, author)
+  const moderator = await buildUser(server.db, 'moderator')
+  const ruling = { action: 'approve' }
+  const url = `/api/contributions-v2/${id}/moderate`
+  expect((await server.send('POST', url, ruling, moderator)).status).toBe(200)
+  expect(await listFindings(server.db)).toEqual([])
+})
+
 test('kits that a clean-up hides are no fault, nor are they when it is undone', async () => {
   const small = await bootApp()
   const admin = await buildUser(small.db, 'admin')

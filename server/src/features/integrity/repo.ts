@@ -180,10 +180,11 @@ const CONTRIBUTIONS: Check[] = [
   ],
   [
     'a contribution was awarded without being approved, or the other way round',
-    sql`select c.id::text as id from contribution c
+    // Who has left earns nothing any more.
+    sql`select c.id::text as id from contribution c join member m on m.id = c.author_id
       left join xp_award x on x.contribution_id = c.id and x.undone_at is null
-      where c.origin = 'member' and c.author_id is not null
-        and (c.status = 'approved') <> (x.contribution_id is not null)`,
+      where c.origin = 'member' and (c.status = 'approved') <> (x.contribution_id is not null)
+        and not (c.status = 'approved' and m.status = 'deleted')`,
   ],
   [
     'a member has other XP than their awards',
