@@ -252,5 +252,6 @@ async function showIn(
   }
   const value = definition?.kind === 'images' ? [...before, path] : path
   await change(call, images, row, { values: { [field]: value }, pictures: [] })
-  if (row.upvotes + row.downvotes > 0) await clearVotes(call.db, row)
+  // Also those that do not count now, of who is banned.
+  await clearVotes(call.db, row)
 }

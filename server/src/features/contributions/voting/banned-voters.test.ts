@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../../test/harness.ts'
+import { sendForm, smallPhoto } from '../../../test/things.ts'
 import { until } from '../../../test/until.ts'
 
 let server: TestApp
@@ -62,6 +63,18 @@ test('who is let in again counts again; a decision stays as it was made', async 
   expect((await read(decided)).votes).toHaveLength(3)
   await setStatus(a, 'active')
   expect(await read(waiting)).toMatchObject({ upvotes: 1 })
+})
+
+test('who is let in again has no vote on what got another picture meanwhile', async () => {
+  const id = await file()
+  const [a] = await voters()
+  await vote(id, a, up)
+  await setStatus(a, 'banned')
+  const logo = { caption: 'logo_url', is_primary: 'true', file: await smallPhoto() }
+  const url = `/api/contributions-v2/${id}/images`
+  expect((await sendForm(server, author.token, url, logo)).status).toBe(201)
+  await setStatus(a, 'active')
+  expect(await read(id)).toMatchObject({ upvotes: 0, votes: [] })
 })
 
 test('a vote that is counted during a ban is not lost', async () => {
