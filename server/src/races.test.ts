@@ -1,7 +1,15 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
-import { buildImport, buildItem, type Member, sendForm, smallPhoto } from './test/things.ts'
+import {
+  buildContribution,
+  buildImport,
+  buildItem,
+  type Member,
+  PUSH_SUBSCRIPTION,
+  sendForm,
+  smallPhoto,
+} from './test/things.ts'
 import { until } from './test/until.ts'
 import { PICTURE } from './test/uploads.ts'
 
@@ -220,7 +228,41 @@ test('a kit is added while its model changes: it is worth what that is worth', a
   expect(rows).toEqual(again.rows)
 })
 
+let offered: Promise<string> | undefined
+const anyOffer = (): Promise<string> => {
+  offered ??= buildItem(server, author, anyKit)
+    .then((item_id) =>
+      post('/api/marketplace/offers', { item_id, for_sale: true, price: 50, ships_to: 'Europe' }, author),
+    )
+    .then(({ body }) => body.id)
+  return offered
+}
+
 test.each<[string, string, (who: Member) => Asked]>([
+  [
+    'proposes to buy something',
+    'select from deal d join thread h on h.id = d.thread_id where h.other_id = $1',
+    async (who) => post(`/api/marketplace/offers/${await anyOffer()}/deals`, { price: 40 }, who),
+  ],
+  [
+    'writes a message',
+    'select from message where by_id = $1',
+    async (who) => post(`/api/marketplace/offers/${await anyOffer()}/threads`, { text: 'Hello' }, who),
+  ],
+  [
+    'brings a file of their collection',
+    'select from collection_import where member_id = $1',
+    ({ token }) =>
+      sendForm(server, token, '/api/my-collection/imports', {
+        name: 'shirts.csv',
+        file: Buffer.from('Club,Season,Style\nLens,2019/2020,home\n'),
+      }),
+  ],
+  [
+    'wants to hear of things',
+    'select from push_subscription where member_id = $1',
+    (who) => server.send('PUT', '/api/push', PUSH_SUBSCRIPTION, who),
+  ],
   [
     'adds a kit',
     'select from collection_item where member_id = $1',
@@ -245,6 +287,28 @@ test.each<[string, string, (who: Member) => Asked]>([
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 401])
   expect((await server.pool.query(written, [leaver.id])).rows).toEqual([])
+})
+
+test('who is banned while they wait to vote has no vote', async () => {
+  const id = await buildContribution(server, author)
+  const voter = await buildUser(server.db)
+  const admin = await buildUser(server.db, 'admin')
+  const holder = await server.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from contribution where id = $1 for update', [id])
+  const voting = post(`/api/contributions-v2/${id}/vote`, { vote_type: 'upvote' }, voter)
+  await until(async () => {
+    const { rows } = await server.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  expect((await post(`/api/admin/users/${voter.id}/ban`, { reason: 'A ring' }, admin)).status).toBe(200)
+  await holder.query('rollback')
+  holder.release()
+  expect((await voting).status).toBe(401)
+  const { rows } = await server.pool.query('select upvotes from contribution where id = $1', [id])
+  expect(rows).toEqual([{ upvotes: 0 }])
 })
 
 test('two admins invalidate a member: one of them does', async () => {

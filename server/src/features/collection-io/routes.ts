@@ -1,5 +1,6 @@
 import * as api from '@kitdex/contract/api/collection-io'
 import type { Router } from '../../platform/http/http.ts'
+import { lockCaller } from '../accounts/owner-service.ts'
 import { requireFeature } from '../badges/feature-service.ts'
 import { exportCollection } from './export-service.ts'
 import {
@@ -28,7 +29,11 @@ export function mountCollectionIo(router: Router, sheets: SheetReader, rateFacto
       await requireFeature(db, caller, 'collection_import')
       return sheets.run(files.file.path)
     },
-    ({ db, caller, body }, sheet) => startImport(db, caller.id, body.name, sheet),
+    async ({ db, caller, body }, sheet) => {
+      // Whoever left while it was read leaves no file behind.
+      await lockCaller(db, caller)
+      return startImport(db, caller.id, body.name, sheet)
+    },
     LONG,
   )
   router.mount(api.listImports, ({ db, caller }) => listImports(db, caller.id))

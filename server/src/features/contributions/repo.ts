@@ -219,11 +219,11 @@ export async function findContributor(db: Db, id: string): Promise<Contributor |
 /** All that was set, as it is stored. */
 const settings = sql`(select coalesce(json_object_agg(key, value), '{}') from setting) as settings`
 
-type Voter = Pick<Contributor, 'xp' | 'can_vote'> & { settings: Values }
+type Voter = Pick<Contributor, 'xp' | 'can_vote' | 'status'> & { settings: Values }
 
 export async function findVoter(db: Db, id: string): Promise<Voter | undefined> {
   const { rows } = await sql<Voter>`${prepared}
-    select xp, can_vote, ${settings} from member where id = ${id}`.execute(db)
+    select xp, can_vote, status, ${settings} from member where id = ${id}`.execute(db)
   return rows[0]
 }
 

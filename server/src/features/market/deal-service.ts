@@ -13,7 +13,7 @@ import {
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import { conflict, invalid, notFound } from '../../platform/http/errors.ts'
+import { conflict, invalid, notFound, unauthenticated } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { handOn, lockCollections, lockFreeItem } from '../collection/handing-service.ts'
 import { notify } from '../notifications/service.ts'
@@ -61,10 +61,16 @@ export const sideOf = (deal: deals.DealRow, memberId: string): Side | undefined 
 const memberAt = (deal: deals.DealRow, side: Side): string =>
   side === 'owner' ? deal.owner_id : deal.other_id
 
+/** The collections of both sides; whoever left or was banned while they waited does nothing more. */
+async function lockSides(db: Db, caller: Caller, owner: string, other: string): Promise<void> {
+  const active = await lockCollections(db, owner, other)
+  if (!active.includes(caller.id)) throw unauthenticated()
+}
+
 async function lockDeal(db: Db, caller: Caller, id: string): Promise<[deals.DealRow, Side]> {
   const found = isId(id) ? await deals.findDeal(db, id) : undefined
   if (!found || !sideOf(found, caller.id)) throw notFound('Deal not found')
-  await lockCollections(db, found.owner_id, found.other_id)
+  await lockSides(db, caller, found.owner_id, found.other_id)
   const deal = await deals.findDeal(db, id)
   const side = deal && sideOf(deal, caller.id)
   if (!deal || !side) throw notFound('Deal not found')
@@ -137,7 +143,7 @@ export async function propose(db: Db, caller: Caller, offerId: string, said: Ter
   if (!found) throw notFound('Offer not found')
   if (found.member_id === caller.id) throw conflict('This is your own offer')
   await requireUnblocked(db, found.member_id, caller.id)
-  await lockCollections(db, found.member_id, caller.id)
+  await lockSides(db, caller, found.member_id, caller.id)
   const [offer = found] = await find()
   if (offer.status !== 'open' || !(await isActive(db, offer.member_id))) throw conflict('This offer is over')
   await checkTerms(db, said, { ...offer, otherId: caller.id, by: 'other', before: null })

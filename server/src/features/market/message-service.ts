@@ -5,6 +5,7 @@ import { publish } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
+import { lockCaller } from '../accounts/owner-service.ts'
 import { shirtsByIds } from '../collection/handing-service.ts'
 import { notify } from '../notifications/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
@@ -95,6 +96,8 @@ export async function write(
   id: string,
   { text, picture }: { text: string; picture: string | null },
 ): Promise<Message> {
+  // Nothing that was on its way stays behind of somebody who leaves.
+  await lockCaller(db, caller)
   const thread = await getThread(db, caller, id)
   if (!thread.can_write) throw forbidden(BLOCKED)
   const to = thread.owner_id === caller.id ? thread.other_id : thread.owner_id

@@ -21,14 +21,16 @@ export interface Subscription {
   auth: string
 }
 
-/** A browser has one endpoint, whoever was signed in there before. */
-export async function replaceSubscription(db: Db, row: Subscription, at: Date): Promise<void> {
+/** A browser has one endpoint, whoever was signed in there before. Answers whether its session is there still. */
+export async function replaceSubscription(db: Db, row: Subscription, at: Date): Promise<boolean> {
   await sql`delete from push_subscription
     where session_id = ${row.session_id} or endpoint = ${row.endpoint}`.execute(db)
-  await db
-    .insertInto('push_subscription')
-    .values({ ...row, created_at: at })
-    .execute()
+  const { rows } = await sql`
+    with kept as (select id from session where id = ${row.session_id} for key share)
+    insert into push_subscription (session_id, member_id, endpoint, p256dh, auth, created_at)
+    select id, ${row.member_id}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${at} from kept
+    returning session_id`.execute(db)
+  return rows.length > 0
 }
 
 export async function findEndpoint(db: Db, sessionId: string): Promise<string | undefined> {

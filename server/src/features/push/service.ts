@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { invalid, unauthenticated } from '../../platform/http/errors.ts'
 import { authorizationFor, encrypt, type OwnKey, publicKeyOf } from '../../platform/push/encrypt.ts'
 import type { SendPush } from '../../platform/push/send.ts'
 import * as repo from './repo.ts'
@@ -53,7 +53,8 @@ export async function subscribe(
   if (!isTrusted && !isPushEndpoint(endpoint)) throw wrong(['endpoint'], PUSH_ENDPOINT_MESSAGE)
   if (!isPoint(keys.p256dh)) throw wrong(['keys', 'p256dh'], 'Must be a key of a push subscription')
   const { id: member_id, sessionId: session_id } = caller
-  await repo.replaceSubscription(db, { session_id, member_id, endpoint, ...keys }, now())
+  const isKept = await repo.replaceSubscription(db, { session_id, member_id, endpoint, ...keys }, now())
+  if (!isKept) throw unauthenticated()
   return { endpoint }
 }
 

@@ -13,7 +13,7 @@ import { fieldTally, whyNotVote } from '@kitdex/contract/rules/contributions/vot
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/access.ts'
-import { notFound } from '../../../platform/http/errors.ts'
+import { notFound, unauthenticated } from '../../../platform/http/errors.ts'
 import { isId, newId } from '../../../platform/ids.ts'
 import { kitCardsById } from '../../catalogue/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -227,11 +227,11 @@ async function doublesOf(db: Db, { kind, status, entity_type, entity_id }: Contr
   return found.filter(({ id }) => id !== entity_id)
 }
 
-const NOBODY = { xp: 0, can_vote: false, settings: {} }
-
 /** Why the caller may not vote on anything; null: they may. */
 export async function whatForbidsVoting(db: Db, caller: Caller): Promise<string | null> {
-  const { xp, can_vote, settings } = (await findVoter(db, caller.id)) ?? NOBODY
+  const voter = await findVoter(db, caller.id)
+  if (voter?.status !== 'active') throw unauthenticated()
+  const { xp, can_vote, settings } = voter
   return whyNotVote({ role: caller.role, xp, can_vote }, settingsOf(settings))
 }
 

@@ -58,9 +58,10 @@ async function lockForVote(
   caller: Caller,
   id: string,
 ): Promise<{ before: ContributionRow; votes: VoteRow[] }> {
-  const [obstacle, row, votes] = await Promise.all([
-    whatForbidsVoting(db, caller),
+  // First the lock: who was banned while they waited for it votes no more.
+  const [row, obstacle, votes] = await Promise.all([
     isId(id) ? lockContribution(db, id) : undefined,
+    whatForbidsVoting(db, caller),
     isId(id) ? listVotes(db, id) : [],
   ])
   if (obstacle !== null) throw forbidden(obstacle)
