@@ -1,5 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
 import {
   buildContribution,
@@ -309,6 +309,45 @@ test('who is banned while they wait to vote has no vote', async () => {
   expect((await voting).status).toBe(401)
   const { rows } = await server.pool.query('select upvotes from contribution where id = $1', [id])
   expect(rows).toEqual([{ upvotes: 0 }])
+})
+
+describe('while somebody signs out', () => {
+  /** Their session has ended, which is not committed before the others wait for it or are done. */
+  async function signingOut<T>(who: Member, work: () => Promise<T>): Promise<T> {
+    const leaving = await server.pool.connect()
+    await leaving.query('begin')
+    await leaving.query('delete from session where member_id = $1', [who.id])
+    let isDone = false
+    const done = work().finally(() => {
+      isDone = true
+    })
+    await until(async () => {
+      const { rows } = await server.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(isDone || rows.length === 1).toBe(true)
+    })
+    await leaving.query('commit')
+    leaving.release()
+    return done
+  }
+
+  test('what they are told of happens', async () => {
+    const reader = await buildUser(server.db)
+    await server.send('PUT', '/api/push', PUSH_SUBSCRIPTION, reader)
+    const followed = await signingOut(reader, () => post(`/api/users/${reader.id}/follow`, {}, author))
+    expect(followed.status).toBe(200)
+    const told = await server.pool.query('select from notification where member_id = $1', [reader.id])
+    expect(told.rows).toHaveLength(1)
+  })
+
+  test('they ask for no other address', async () => {
+    const leaver = await buildUser(server.db)
+    await server.pool.query('update session set confirmed_at = now() where member_id = $1', [leaver.id])
+    const email = `${leaver.id}@elsewhere.test`
+    const asked = await signingOut(leaver, () => post('/api/auth/change-email', { email }, leaver))
+    expect(asked.status).toBe(401)
+  })
 })
 
 test('two admins invalidate a member: one of them does', async () => {

@@ -84,6 +84,8 @@ export async function removeSession(db: Db, memberId: string, id: string): Promi
   return (await removing.executeTakeFirst()).numDeletedRows === 1n
 }
 
+/** Until the transaction ends it does not end. */
 export async function hasSession(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const found = db.selectFrom('session').select('id').where('id', '=', id).forKeyShare()
+  return (await found.executeTakeFirst()) !== undefined
 }

@@ -21,7 +21,7 @@ export interface NewNotification extends Omit<NotificationRow, 'read' | 'created
   by_id: string | null
 }
 
-/** And tells those whom they are for: what is open now, and their browsers. */
+/** And tells those whom they are for: what is open now, and their browsers, but for those that are signing out. */
 export async function insertNotifications(db: Db, rows: NewNotification[], at: Date): Promise<void> {
   const events = rows.map(({ member_id: to, id, type, title }) => ({
     ...{ to, event: 'notification' as const, data: { id, type, title } },
@@ -33,10 +33,12 @@ export async function insertNotifications(db: Db, rows: NewNotification[], at: D
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, member_id uuid, by_id uuid, type text,
         title text, message text, link text, data jsonb)
       returning id, member_id),
+    reached as (
+      select added.id, s.session_id from added join push_subscription s using (member_id)
+      for key share of s skip locked),
     pushed as (
       insert into push_message (id, session_id, notification_id, next_attempt_at)
-      select gen_random_uuid(), s.session_id, added.id, ${at}
-      from added join push_subscription s using (member_id))
+      select gen_random_uuid(), session_id, id, ${at} from reached)
     ${publishing(events)}`.execute(db)
 }
 
