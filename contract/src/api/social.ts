@@ -206,7 +206,7 @@ export const arrangeShowcase = endpoint({
   access: 'user',
   summary: 'Choose and order up to six of one’s own owned items',
   params: byId,
-  body: z.object({ item_ids: z.array(cleanText(100)).max(MOST_SHOWCASED) }),
+  body: z.object({ item_ids: z.array(cleanText(100).toLowerCase()).max(MOST_SHOWCASED) }),
   reply: z.array(shownItem),
 })
 

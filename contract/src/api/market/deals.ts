@@ -40,6 +40,7 @@ export type Deal = z.output<typeof deal>
 const terms = z.object({
   price: amount('Price').transform((price) => price ?? null),
   swap_item_id: cleanText(60)
+    .toLowerCase()
     .nullish()
     .transform((id) => id ?? null),
 })

@@ -68,9 +68,9 @@ const said = {
   for_swap: z.boolean().default(false),
   price: amount('Price').transform((price) => price ?? null),
   wishes: cleanText(MAX_WISHES).trim().default(''),
-  wanted_kit_ids: z.array(cleanText(60)).max(MOST_WANTED_KITS).default([]),
+  wanted_kit_ids: z.array(cleanText(60).toLowerCase()).max(MOST_WANTED_KITS).default([]),
   ships_to: cleanLine(MAX_SHIPS_TO).trim().default(''),
-  photo_ids: z.array(cleanText(60)).max(MOST_OFFER_PHOTOS).default([]),
+  photo_ids: z.array(cleanText(60).toLowerCase()).max(MOST_OFFER_PHOTOS).default([]),
 }
 
 const bound = z.coerce.number().min(0).max(1_000_000).optional()

@@ -34,6 +34,26 @@ const keysIn = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
     : []
 
+test('ids in capitals are the same ones, in offers, deals and the showcase', async () => {
+  const [ann, bob] = [await buildUser(server.db), await buildUser(server.db)]
+  const capitals = (id: string) => id.toUpperCase()
+  const [item_id, given] = [
+    await buildItem(server, ann, kits[0] ?? ''),
+    await buildItem(server, bob, kits[1] ?? ''),
+  ]
+  const photo = await buildPhoto(server, ann, item_id)
+  const said = { for_swap: true, photo_ids: [capitals(photo)], wanted_kit_ids: kits.map(capitals) }
+  const made = await offer(capitals(item_id), ann, said)
+  expect(made).toMatchObject({ status: 201, body: { photos: [{ id: photo }] } })
+  const terms = { price: null, swap_item_id: capitals(given) }
+  const deal = await server.send('POST', `/api/marketplace/offers/${made.body.id}/deals`, terms, bob)
+  const counter = { price: 5, swap_item_id: capitals(given) }
+  const countered = await server.send('POST', `/api/marketplace/deals/${deal.body.id}/counter`, counter, ann)
+  expect(countered.body).toMatchObject({ status: 'countered', swap: { item_id: given } })
+  const shown = { item_ids: [given, capitals(given)] }
+  expect((await server.send('PUT', `/api/users/${bob.id}/showcase`, shown, bob)).body).toHaveLength(1)
+})
+
 describe('an offer', () => {
   test('shows its shirt and its owner, private or not; what was paid and noted never passes on', async () => {
     const ann = await buildUser(server.db)
