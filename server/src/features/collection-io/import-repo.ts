@@ -207,10 +207,14 @@ export async function listMade(db: Db, id: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.item_id))
 }
 
-/** The imports that wait for a kit which is in the catalogue now; a moderator's word counts from `before` on. */
+/**
+ * The imports that wait for a kit which is in the catalogue now; a moderator's word counts from `before` on. Those of
+ * who is banned wait on.
+ */
 export async function listJoining(db: Db, before: Date): Promise<{ id: string; member_id: string }[]> {
   const { rows } = await sql<{ id: string; member_id: string }>`
     select distinct i.id, i.member_id from collection_import_row r join collection_import i on i.id = r.import_id
+    join member m on m.id = i.member_id and m.status = 'active'
     where ${joins(before)}`.execute(db)
   return rows
 }

@@ -156,6 +156,25 @@ describe('a row that was proposed', () => {
     expect(await collection(token)).toMatchObject([{ master_kit_id: kit }])
   })
 
+  test('of a banned member waits on, and holds up nobody else’s', async () => {
+    const [first, other, last] = [await waiting(), await waiting(), await waiting()]
+    const setStatus = (status: string) =>
+      server.pool.query(
+        `update member m set status = $2 from collection_import i where i.member_id = m.id and i.id = any($1)`,
+        [[first.id, last.id], status],
+      )
+    await setStatus('banned')
+    for (const { contribution } of [first, other, last]) await moderate(contribution, 'approve')
+    await joinLater()
+    expect(await collection(other.token)).toMatchObject([{ master_kit_id: other.kit }])
+    await setStatus('active')
+    await joinLater()
+    const joined = await server.pool.query('select from collection_item where master_kit_id = any($1)', [
+      [first.kit, last.kit],
+    ])
+    expect(joined.rows).toHaveLength(2)
+  })
+
   test('says that it was rejected, and why; it may be proposed anew, or be another kit', async () => {
     const { token, id, contribution } = await waiting()
     await moderate(contribution, 'reject')
