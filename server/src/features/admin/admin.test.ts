@@ -123,6 +123,36 @@ describe('a clean-up', () => {
     expect(await lists()).toMatchObject([{ id: before[0].id, ...noted }])
   })
 
+  test('puts kits back as they were changed meanwhile, and leaves those that were merged', async () => {
+    const club_id = await buildEntity(server.db, registry.team, { name: 'FC Sète', country: 'France' })
+    const said = { club_id, style: 'home', model: 'replica' }
+    const build = (season: string) =>
+      buildEntity(server.db, registry.master_kit, { ...said, season: `${season}/${Number(season) + 1}` })
+    const [changed, kept, gone] = [await build('1960'), await build('1961'), await build('1962')]
+    const propose = async (entity_id: string, season: string) => {
+      const about = { entity_type: 'master_kit', entity_id, title: 'x', description: 'x' }
+      const body = { ...about, data: { season } }
+      return (await server.send('POST', '/api/contributions-v2/', body, { token: member.token })).body.id
+    }
+    const decide = (id: string, action: string) =>
+      server.send('POST', `/api/contributions-v2/${id}/moderate`, { action, reason: 'x' }, admin)
+    const improvement = await propose(changed, '1950/1951')
+    await clear('master-kits')
+    const [{ id }] = await cleanUps()
+    expect((await decide(improvement, 'approve')).status).toBe(200)
+    const { rows } = await server.pool.query(
+      `select id from contribution where entity_id = any($1) and kind = 'create'`,
+      [[kept, gone]],
+    )
+    for (const creation of rows) for (const action of ['reject', 'approve']) await decide(creation.id, action)
+    const merge = { into: kept, other: gone }
+    expect((await server.send('POST', '/api/moderation/merges', merge, admin)).status).toBe(201)
+    expect((await restore(id)).status).toBe(200)
+    expect((await server.get(`/api/master-kits/${changed}`)).body).toMatchObject({ season: '1950/1951' })
+    expect((await server.get(`/api/entities/${changed}/state`)).status).toBe(200)
+    expect((await server.get(`/api/master-kits/${gone}`)).body).toMatchObject({ id: kept })
+  })
+
   test('gives nothing back into the one list that its member has in the other since', async () => {
     const copy = { master_kit_id: kit, collection_type: 'owned', another_copy: true }
     for (const _ of [1, 2]) await server.send('POST', '/api/my-collection', copy, { token: member.token })

@@ -108,13 +108,17 @@ export async function findCleanUp(db: Db, id: string): Promise<Row | undefined> 
   return rows[0]
 }
 
-/** But for those that moderators took out themselves meanwhile. */
+/** But for those that moderators took out or merged themselves meanwhile. What was changed while it was hidden is seen now. */
 export async function showKits(db: Db, cleanUpId: string): Promise<void> {
   await sql`
-    update entity e set live = true from clean_up_entry h
-    where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id and exists (
-      select from contribution c where c.entity_id = e.id and c.kind = 'create'
-        and (c.status = 'approved' or c.status = 'pending_review' and c.live_while_pending))`.execute(db)
+    with shown as (
+      update entity e set live = true from clean_up_entry h
+      where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id and e.merged_into is null and exists (
+        select from contribution c where c.entity_id = e.id and c.kind = 'create'
+          and (c.status = 'approved' or c.status = 'pending_review' and c.live_while_pending))
+      returning e.id, e.revision)
+    update revision r set live = true from shown
+    where r.entity_id = shown.id and r.number = shown.revision and not r.live`.execute(db)
   await sql`delete from clean_up_entry where clean_up_id = ${cleanUpId}`.execute(db)
 }
 

@@ -1,4 +1,5 @@
 import { UNDO_SECONDS } from '@kitdex/contract/rules/contributions/undo'
+import { tally } from '@kitdex/contract/rules/contributions/voting'
 import { xpFor } from '@kitdex/contract/rules/xp'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -14,6 +15,7 @@ import {
   findContribution,
   updateContribution,
 } from '../repo.ts'
+import { listVotes, updateTally } from '../voting/vote-repo.ts'
 import { insertHeld, removeDue, removeHeld } from './held-repo.ts'
 import { announce, type Decision, tellAuthor } from './telling-service.ts'
 
@@ -74,6 +76,8 @@ export async function restoreState(
     const action = before.status === 'approved' ? 'applied' : 'undone'
     await settle(db, restored, await lockEntryOf(db, row), fields, { action, actorId: caller.id })
   }
+  // Voters may have been banned, or let in again, while it was decided.
+  if (before.status === 'pending_review') await updateTally(db, row.id, tally(await listVotes(db, row.id)))
   if (isTouched && row.author_id !== null) {
     if (row.status === 'approved') await takeBackXp(db, row.id, row.author_id)
     else await awardXp(db, row.id, row.author_id, xpFor(row.kind, entityOf(row)))

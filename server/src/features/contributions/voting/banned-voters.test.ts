@@ -65,6 +65,17 @@ test('who is let in again counts again; a decision stays as it was made', async 
   expect(await read(waiting)).toMatchObject({ upvotes: 1 })
 })
 
+test('nor when a decision is taken back that was made before the ban', async () => {
+  const id = await file()
+  const [a] = await voters()
+  await vote(id, a, up)
+  const url = `/api/contributions-v2/${id}/moderate`
+  await server.send('POST', url, { action: 'reject', reason: 'No' }, moderator)
+  await setStatus(a, 'banned')
+  expect((await server.send('POST', `${url}/undo`, undefined, moderator)).status).toBe(200)
+  expect(await read(id)).toMatchObject({ status: 'pending_review', upvotes: 0, votes: [] })
+})
+
 test('who is let in again has no vote on what got another picture meanwhile', async () => {
   const id = await file()
   const [a] = await voters()
