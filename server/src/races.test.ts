@@ -1,4 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { CLEAN_UP_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from './test/harness.ts'
 import {
@@ -287,6 +288,38 @@ test.each<[string, string, (who: Member) => Asked]>([
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 401])
   expect((await server.pool.query(written, [leaver.id])).rows).toEqual([])
+})
+
+test('a kit is offered while a clean-up takes it out of its collection: it is not there', async () => {
+  const admin = await buildUser(server.db, 'admin')
+  await server.pool.query('update session set confirmed_at = now() where member_id = $1', [admin.id])
+  const item_id = await buildItem(server, other, anyKit)
+  const confirm = { confirm: CLEAN_UP_CONFIRMATION }
+  const said = { item_id, for_sale: true, price: 50, ships_to: 'Europe' }
+  const [cleaned, offered] = await atOnce(
+    'audit',
+    () => server.send('DELETE', '/api/admin/clear-personal-collections', confirm, admin),
+    () => post('/api/marketplace/offers', said, other),
+  )
+  expect([cleaned.status, offered.status]).toEqual([200, 404])
+})
+
+test('an improvement is approved while a clean-up is taken back: both the entry and its history show it', async () => {
+  const admin = await buildUser(server.db, 'admin')
+  await server.pool.query('update session set confirmed_at = now() where member_id = $1', [admin.id])
+  const shirt = await kit(await team())
+  const improvement = await improve('master_kit', shirt, { season: '1970/1971' })
+  const confirm = { confirm: CLEAN_UP_CONFIRMATION }
+  await server.send('DELETE', '/api/admin/clear-master-kits', confirm, admin)
+  const [{ id }] = (await server.get('/api/admin/clean-ups', admin.token)).body
+  const [decided, restored] = await atOnce(
+    'audit',
+    () => decide(improvement),
+    () => post(`/api/admin/clean-ups/${id}/restore`, {}, admin),
+  )
+  expect([decided.status, restored.status]).toEqual([200, 200])
+  expect((await server.get(`/api/master-kits/${shirt}`)).body).toMatchObject({ season: '1970/1971' })
+  expect((await server.get(`/api/entities/${shirt}/state`)).status).toBe(200)
 })
 
 test('who is banned while they wait to vote has no vote', async () => {

@@ -111,14 +111,16 @@ export async function findCleanUp(db: Db, id: string): Promise<Row | undefined> 
 /** But for those that moderators took out or merged themselves meanwhile. What was changed while it was hidden is seen now. */
 export async function showKits(db: Db, cleanUpId: string): Promise<void> {
   await sql`
-    with shown as (
-      update entity e set live = true from clean_up_entry h
-      where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id and e.merged_into is null and exists (
-        select from contribution c where c.entity_id = e.id and c.kind = 'create'
-          and (c.status = 'approved' or c.status = 'pending_review' and c.live_while_pending))
-      returning e.id, e.revision)
-    update revision r set live = true from shown
-    where r.entity_id = shown.id and r.number = shown.revision and not r.live`.execute(db)
+    update entity e set live = true from clean_up_entry h
+    where h.clean_up_id = ${cleanUpId} and e.id = h.entity_id and e.merged_into is null and exists (
+      select from contribution c where c.entity_id = e.id and c.kind = 'create'
+        and (c.status = 'approved' or c.status = 'pending_review' and c.live_while_pending))`.execute(db)
+  // By itself: it sees the revisions of whoever changed one of them just before.
+  await sql`
+    update revision r set live = true from clean_up_entry h join entity e on e.id = h.entity_id and e.live
+    where h.clean_up_id = ${cleanUpId} and r.entity_id = e.id and r.number = e.revision and not r.live`.execute(
+    db,
+  )
   await sql`delete from clean_up_entry where clean_up_id = ${cleanUpId}`.execute(db)
 }
 

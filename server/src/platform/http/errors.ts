@@ -68,8 +68,8 @@ export class DatabaseAway extends Error {
  * wrong.
  */
 const AWAY = /^(08|53|57P|57014|55P03|25P03|25P04|25006)/
-/** Two writers met; the same transaction may succeed when it runs again, or find what the other wrote. */
-const MET = /^(40001|40P01|23505)$/
+/** Two writers met; the same transaction may succeed when it runs again, or find what the other wrote or took away. */
+const MET = /^(40001|40P01|23505|23503)$/
 /** A text, number or date that the column cannot hold; input checks stop it before, this is the second fence. */
 const UNSTORABLE = /^(22003|22007|22008|22021|22P05|22P02)$/
 
