@@ -226,6 +226,31 @@ describe('a submission', () => {
     })
   })
 
+  test.each([
+    ['deleted', (id: string) => server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, admin)],
+    ['rejected', (id: string) => decide(id, 'reject')],
+  ])('that was approved with its version is %s with it, and nothing is left of either', async (_, undo) => {
+    const member = await buildUser(server.db)
+    const xp = async () => (await server.get(`/api/users/${member.id}/gamification`)).body.xp
+    const { body } = await submit({ season: nextSeason(), sku_code: 'GH9' }, member)
+    await decide(body.id, 'approve')
+    expect(await xp()).toBe(40)
+    const later = {
+      master_kit_id: body.id,
+      model: 'authentic',
+      long_sleeve: true,
+      league_competition: 'Ligue 1',
+    }
+    const other = await server.send('POST', '/api/reference-kits', later, member)
+    expect(other.status).toBe(201)
+    expect((await undo(body.id)).status).toBe(200)
+    expect(await contribution(body.reference_kit_id)).toMatchObject({ status: 'rejected' })
+    expect((await server.get(`/api/reference-kits/${body.reference_kit_id}`)).status).toBe(404)
+    expect(await xp()).toBe(0)
+    // What was proposed of it afterwards is decided upon by itself.
+    expect(await contribution(other.body.id)).toMatchObject({ status: 'pending_review' })
+  })
+
   test('is revised while both wait', async () => {
     const { body } = await submit({ season: nextSeason(), sku_code: 'EF1' })
     const { id } = await contribution(body.reference_kit_id)

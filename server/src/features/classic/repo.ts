@@ -141,13 +141,18 @@ export interface SubmittedKit {
   version_ids: string[]
 }
 
-/** How a kit came in. A version of a kit that is not in the catalogue came with it. */
+/**
+ * How a kit came in. A version of a kit that is not in the catalogue came with it, and of one that is, what was filed
+ * before it was: of a kit that waits none is proposed.
+ */
 export async function findSubmission(db: Db, kitId: string): Promise<SubmittedKit | undefined> {
   const { rows } = await sql<SubmittedKit>`
     select c.id as contribution_id, array(select v.id from contribution v
-      where not e.live and v.author_id = c.author_id and v.created_at >= c.created_at and v.kind = 'create'
+      where v.author_id = c.author_id and v.created_at >= c.created_at and v.kind = 'create'
         and v.entity_type = 'reference_kit' and v.data ->> 'master_kit_id' = c.entity_id::text
-        and v.status in ('pending_review', 'needs_revision') order by v.created_at, v.id) as version_ids
+        and (v.status in ('pending_review', 'needs_revision') or e.live and v.status = 'approved')
+        and (not e.live or v.created_at < (select min(r.created_at) from revision r
+          where r.contribution_id = c.id and r.action = 'applied')) order by v.created_at, v.id) as version_ids
     from contribution c join entity e on e.id = c.entity_id
     where c.entity_id = ${kitId} and c.kind = 'create' and c.entity_type = 'master_kit'
       and c.status not in ('draft', 'withdrawn')`.execute(db)
