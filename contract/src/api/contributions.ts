@@ -128,7 +128,7 @@ export const submitContribution = endpoint({
   method: 'POST',
   path: '/api/contributions-v2/{id}/submit',
   access: 'user',
-  summary: 'Send a draft to review',
+  summary: 'Send a draft to review, or again what needed a revision',
   params: id,
   reply: contribution,
 })

@@ -277,7 +277,8 @@ describe('a moderator', () => {
     })
   })
 
-  test('asks for a revision; the author changes it and submits it again without its votes', async () => {
+  const again = 'asks for a revision; the author changes it, and by %s sends it again without its votes'
+  test.each(['resubmit', 'submit'])(again, async (way) => {
     const { id } = await improve({ city: `City ${++n}` })
     await vote(id, voters[0])
     expect((await rule(id, { action: 'needs_revision' })).status).toBe(422)
@@ -288,15 +289,17 @@ describe('a moderator', () => {
     const city = `City ${++n}`
     const put = await server.send('PUT', `${V2}${id}`, { data: { city } }, { token: author.token })
     expect(put.body).toMatchObject({ status: 'needs_revision', upvotes: 0, proposed_data: { city } })
-    expect((await post(`${V2}${id}/resubmit`, {})).body).toMatchObject({
-      status: 'pending_review',
-      upvotes: 0,
+    expect((await post(`${V2}${id}/${way}`, {})).body).toMatchObject({
+      ...{ status: 'pending_review', upvotes: 0, reason: null, proposed_data: { city } },
     })
-    expect((await post(`${V2}${id}/resubmit`, {})).status).toBe(409)
-    const told = (await server.get('/api/notifications', moderator.token)).body.map(
-      (one: { type: string }) => one.type,
+    expect((await post(`${V2}${id}/${way}`, {})).status).toBe(409)
+    const told = (await server.get('/api/notifications', moderator.token)).body.filter(
+      (one: { type: string; data: object }) =>
+        one.type === 'contribution_resubmitted' &&
+        'contribution_id' in one.data &&
+        one.data.contribution_id === id,
     )
-    expect(told).toContain('contribution_resubmitted')
+    expect(told).toHaveLength(1)
   })
 })
 

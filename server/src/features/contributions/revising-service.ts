@@ -151,9 +151,16 @@ export async function revise(call: Changing, images: Images, id: string, revisio
   if (row.status !== 'draft') await announce(db, await clearVotes(db, row), 'resubmitted')
 }
 
-/** A draft becomes a contribution: from now on it has to fit. */
-export async function submit(db: Db, author: BusyContributor, caller: Caller, id: string): Promise<void> {
+/** A draft becomes a contribution: from now on it has to fit. What was changed as it was asked for is sent again. */
+export async function submit(
+  call: Changing,
+  images: Images,
+  author: BusyContributor,
+  id: string,
+): Promise<void> {
+  const { db, caller } = call
   const row = await lockOwn(db, caller, id)
+  if (row.status === 'needs_revision') return resubmit(call, images, id, { pictures: [] })
   if (row.status !== 'draft') throw conflict('This contribution was submitted already')
   if (row.kind === 'improve') requireAbout(row)
   else checkWhole(entityOf(row), row.data, askedByForm(entityOf(row)))

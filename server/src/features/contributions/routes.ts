@@ -154,8 +154,9 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
   })
   router.mount(
     api.submitContribution,
-    async ({ db, caller, params }) => {
-      await submit(db, await admitInTurn(db, caller, rateFactor, 'submit'), caller, params.id)
+    async (call) => {
+      const { db, caller, params } = call
+      await submit(call, images, await admitInTurn(db, caller, rateFactor, 'submit'), params.id)
       return answer(db, caller, params.id)
     },
     IN_TURN,
