@@ -111,6 +111,7 @@ test('the profile of another member; one’s own leads to /profile', async ({ pa
   await page.goto('/profile/nobody')
   await expect(page.getByRole('heading', { name: 'Profile Unavailable' })).toBeVisible()
   await expect(page.getByText('User not found')).toBeVisible()
+  await expect(page).toHaveTitle('Profile Unavailable · Kitdex')
   await page.getByRole('link', { name: 'Go Back Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

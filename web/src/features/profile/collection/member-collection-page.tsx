@@ -104,7 +104,7 @@ export function MemberCollectionPage({ userId }: { userId: string }) {
   const { data: summary } = useQuery(summaryQuery(userId, view))
   useExistingPage(control, items.isPlaceholderData ? undefined : items.data?.total)
   const title = t('memberItems.title', { name: member.data?.name ?? '' })
-  usePageHead({ title, isPrivate: true })
+  usePageHead({ title: member.error ? t('profile.unavailable') : title, isPrivate: true })
   if (member.error) return <ProfileUnavailable error={member.error} />
   const counts = { owned: summary?.owned_count ?? 0, wanted: summary?.wanted_count ?? 0 }
   const tab = tabOf(view)

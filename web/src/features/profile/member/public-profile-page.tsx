@@ -71,7 +71,8 @@ export function PublicProfilePage({ userId }: { userId: string }) {
   useEffect(() => {
     if (isOwn) navigate('/profile', { replace: true })
   }, [isOwn])
-  usePageHead({ title: data?.name ?? t('account.profile'), isPrivate: true })
+  const title = error ? t('profile.unavailable') : (data?.name ?? t('account.profile'))
+  usePageHead({ title, isPrivate: true })
   // Somebody who went private meanwhile is not shown any longer, whatever was shown before.
   if (error) return <ProfileUnavailable error={error} />
   if (!data)

@@ -1,5 +1,4 @@
 import { statusOf } from '../../../lib/api.ts'
-import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,7 +18,6 @@ const whyNot = (error: unknown) => {
 /** Instead of somebody's page: why it is not shown. */
 export function ProfileUnavailable({ error }: { error: unknown }) {
   const t = useText()
-  usePageHead({ title: t('profile.unavailable'), isPrivate: true })
   return (
     <EmptyState level="h1" title={t('profile.unavailable')} text={t(whyNot(error))}>
       <ButtonLink to="/" variant="ink">
