@@ -4,7 +4,7 @@ import { type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-t
 import { countryNamed } from '../rules/catalogue/countries.ts'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/catalogue/player-types.ts'
 import { normaliseSeason } from '../rules/catalogue/seasons.ts'
-import { MODELS } from '../rules/catalogue/vocabulary.ts'
+import { MODELS, OTHER_STYLES } from '../rules/catalogue/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
 import type { LinkTarget } from './field.ts'
 import { masterKit } from './master-kit.ts'
@@ -312,7 +312,7 @@ export const namesOf = (entity: AnyEntity, field: string): string[] => [
 ]
 
 const OTHER_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'master_kit.style': { gk: 'goalkeeper' },
+  'master_kit.style': OTHER_STYLES,
   'competition.type': {
     domestic_league: 'National league',
     cup: 'National cup',

@@ -35,6 +35,8 @@ export const STYLES = listedAs(KIT_STYLES, ({ value, label: { en, fr } }) => ({
   value,
   label: label(en, fr, fr),
 }))
+/** What requests and addresses call a style besides. */
+export const OTHER_STYLES: Readonly<Record<string, string>> = { gk: 'goalkeeper' }
 
 export const MODELS = values({
   replica: ['Replica', 'Replica'],

@@ -78,6 +78,7 @@ describe('the view in the address', () => {
 
   it('reads what other screens and old links write', () => {
     const kits: ListShape = { ...SHAPE, filters: ['club', 'season', 'kit_type'] }
+    expect(view('kit_type=GK', kits).filters.kit_type).toBe('goalkeeper')
     expect(view('season=2024-25&kit_type=Home&club=%20Lyon%20', kits).filters).toEqual({
       club: 'Lyon',
       season: '2024/2025',

@@ -1,5 +1,7 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
+import { own } from '@kitdex/contract/own'
 import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
+import { OTHER_STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import type { EntryWindow, Selection } from '../entries/entity-queries.ts'
 import { TOO_SHORT } from './search-length.ts'
 
@@ -39,7 +41,7 @@ const readPage = (text: string): number => {
 /** The one spelling of a value that other screens and old links write in several. */
 const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   season: (text) => normaliseSeason(text) ?? text,
-  kit_type: (text) => text.toLowerCase(),
+  kit_type: (text) => own(OTHER_STYLES, text.toLowerCase()) ?? text.toLowerCase(),
 }
 
 export function readView<L extends string>(search: URLSearchParams, shape: ListShape<L>): ListView<L> {
