@@ -3,6 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { Link } from '../../lib/routing/router.tsx'
 import { useFormat, useHasText, useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { EntityMark } from '../../shared/entries/entity-mark.tsx'
+import { useKitWords } from '../../shared/kits/kit-words.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Section } from './section.tsx'
 
@@ -23,10 +24,12 @@ function Entry({ entry }: { entry: Documented }) {
     user: entry.user.name,
   }
   const { kit, entity } = entry
+  const wordsOf = useKitWords()
+  const name = kit ? wordsOf(kit).name : entity.name
   return (
     <article className="relative flex items-center gap-3.5 border-line border-b py-2.5">
       <EntityMark
-        entry={{ ...kit, title: entity.name, logo_url: entity.logo_url }}
+        entry={{ ...kit, title: name, logo_url: entity.logo_url }}
         size={64}
         className="size-14 flex-none rounded-control"
       />
@@ -40,7 +43,7 @@ function Entry({ entry }: { entry: Documented }) {
           </Link>
         </h3>
         <p className="truncate text-muted text-small">
-          {[entry.approved_at ? format.date(entry.approved_at) : t('home.sometime'), entity.name].join(' · ')}
+          {[entry.approved_at ? format.date(entry.approved_at) : t('home.sometime'), name].join(' · ')}
         </p>
       </div>
       {entry.xp_awarded === null ? null : <Tag>{t('home.xpAwarded', { n: entry.xp_awarded })}</Tag>}
