@@ -34,11 +34,11 @@ export function SignInDialog() {
   const t = useText()
   const request = useSignInRequest()
   const [mode, setMode] = useState<SignInMode>(request?.mode ?? 'signIn')
-  const [mailed, setMailed] = useState('')
+  const [mailed, setMailed] = useState<{ readonly text: string } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   // An account that waits for its mail: the message is read, then one may sign in.
   useEffect(() => {
-    if (mailed === '') return
+    if (!mailed) return
     const timer = setTimeout(() => setMode('signIn'), SWITCH_AFTER_MS)
     return () => clearTimeout(timer)
   }, [mailed])
@@ -46,7 +46,12 @@ export function SignInDialog() {
     dropAction()
     endSignIn(false)
   }
-  const notice = mailed || request?.notice
+  const notice = mailed?.text ?? request?.notice
+  /** Whoever signs up once more is told of that account. */
+  const change = (next: SignInMode) => {
+    if (next === 'signUp') setMailed(null)
+    setMode(next)
+  }
   return (
     <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving}>
       {notice ? (
@@ -61,12 +66,12 @@ export function SignInDialog() {
         </Suspense>
       ) : null}
       {mode === 'signIn' ? <SignInForm onForgot={() => setMode('forgot')} /> : null}
-      {mode === 'signUp' ? <SignUpForm onMailed={setMailed} /> : null}
+      {mode === 'signUp' ? <SignUpForm onMailed={(text) => setMailed({ text })} /> : null}
       {mode === 'forgot' ? <ForgotForm onBack={() => setMode('signIn')} /> : null}
       {mode === 'forgot' ? null : (
         <>
           <GoogleButton onLeave={() => setLeaving(true)} />
-          <SwitchMode mode={mode} setMode={setMode} />
+          <SwitchMode mode={mode} setMode={change} />
         </>
       )}
     </Dialog>

@@ -25,6 +25,8 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  // The account is made: what stands here until the dialog turns is not sent once more.
+  const [isMade, setMade] = useState(false)
   const { isBusy, error, onSubmit } = useSubmit(async () => {
     if (email.trim() === '' || password === '') return t('auth.required')
     if (isUnseen(name)) return t('auth.nameRequired')
@@ -41,7 +43,10 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
       })
       const { token, user, device_token } = answer
       if (token && user && device_token) signedIn({ token, user, device_token })
-      else onMailed(t('auth.mailed'))
+      else {
+        setMade(true)
+        onMailed(t('auth.mailed'))
+      }
     } catch (failure) {
       return failureText(t, failure, 'signUp')
     }
@@ -72,7 +77,7 @@ export function SignUpForm({ onMailed }: { onMailed: (message: string) => void }
         onChange={setPassword}
       />
       <PasswordChecklist password={password} />
-      <Button type="submit" variant="ink" disabled={isBusy || !meetsChecklist(password)}>
+      <Button type="submit" variant="ink" disabled={isBusy || isMade || !meetsChecklist(password)}>
         {t('auth.signUp')}
       </Button>
       <p className="text-muted text-small">
