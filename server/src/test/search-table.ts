@@ -56,6 +56,9 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'teams', q: 'river', expected: ['River Plate'] },
   { group: 'teams', q: 'santos', expected: ['Santos'] },
   { group: 'teams', q: 'galatasaray', expected: ['Galatasaray'] },
+  { group: 'teams', q: 'la juve', expected: ['Juventus'] },
+  { group: 'teams', q: "l'inter", expected: ['Inter Milan'] },
+  { group: 'teams', q: "l'om", expected: ['Olympique de Marseille'] },
   // National teams, in both languages.
   { group: 'teams', q: 'france', expected: ['France'] },
   { group: 'teams', q: 'germany', expected: ['Germany'] },
@@ -144,6 +147,22 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'kits', q: 'germany 1990', expected: ['Germany 1989/1990 home', 'Germany 1989/1990 away'] },
   { group: 'kits', q: 'germany 1990 away', expected: ['Germany 1989/1990 away'] },
   { group: 'kits', q: 'arsenal domicile 2003', expected: ['Arsenal 2003/2004 home'] },
+  { group: 'kits', q: 'psg saison 1995', expected: ['Paris Saint-Germain 1995/1996 home'] },
+  { group: 'kits', q: 'chelsea 1994-96', expected: ['Chelsea 1994/1995 away'] },
+  { group: 'kits', q: 'man utd 92-94', expected: ['Manchester United 1992/1993 home'] },
+  { group: 'kits', q: 'milan 90s', expected: ['AC Milan 1998/1999 home'] },
+  { group: 'kits', q: 'om années 90', expected: ['Olympique de Marseille 1990/1991 home'] },
+  // As it is said.
+  { group: 'kits', q: 'maillot du psg', expected: ['Paris Saint-Germain'] },
+  { group: 'kits', q: "maillot de l'OM 1993", expected: ['Olympique de Marseille 1992/1993 home'] },
+  { group: 'kits', q: 'shirt of arsenal', expected: ['Arsenal'] },
+  { group: 'kits', q: 'vintage arsenal football shirt', expected: ['Arsenal'] },
+  { group: 'kits', q: 'la roma', expected: ['AS Roma'] },
+  {
+    group: 'kits',
+    q: 'Arsenal FC 1991-93 Away Shirt (Bruised Banana) – Adidas  ',
+    expected: ['Arsenal 1991/1992 away'],
+  },
   // By who wore it, by its name, by what is on it.
   { group: 'kits', q: 'maradona', expected: ['Argentina'] },
   { group: 'kits', q: 'maradona napoli', expected: ['Napoli'] },

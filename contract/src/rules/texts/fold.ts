@@ -53,7 +53,22 @@ export const MAX_QUERY = 200
 /** What a likeness search is asked for: its cost grows with the text, in the planner too, which nothing interrupts. */
 export const foldQuery = (text: string): string => fold(text.slice(0, MAX_QUERY)).slice(0, MAX_QUERY).trim()
 
-const SMALL_WORDS = new Set(['de', 'da', 'do', 'di', 'del', 'du', 'la', 'le', 'the', 'of', 'and', 'et', 'y'])
+/** Stand in many names, and tell none of them from another. */
+export const SMALL_WORDS = new Set([
+  'de',
+  'da',
+  'do',
+  'di',
+  'del',
+  'du',
+  'la',
+  'le',
+  'the',
+  'of',
+  'and',
+  'et',
+  'y',
+])
 
 /** What fans shorten a name to: Paris Saint-Germain is psg, Olympique de Marseille is om. */
 export function initials(name: string): string | null {

@@ -24,6 +24,28 @@ describe('what a search text is made of', () => {
     expect(readSearchText('chelsea gk').words).toEqual([['chelsea'], ['gk', 'goalkeeper']])
   })
 
+  test.each([
+    ['maillot du PSG', [['psg']], ['du', 'psg'], ['psg']],
+    ['vintage arsenal shirt', [['arsenal']], ['vintage', 'arsenal'], ['arsenal']],
+    ["maillot de l'OM", [['lom', 'om']], ['de', 'lom'], ['om']],
+    ['Côte d’Ivoire', [['cote'], ['divoire', 'ivoire']], ['cote', 'divoire'], ['cote', 'ivoire']],
+    ["Eto'o", [['etoo']], ['etoo'], ['etoo']],
+    ['vintage', [['vintage']], ['vintage'], ['vintage']],
+  ])('%s has words that tell, and others beside them', (text, words, said, bare) => {
+    expect(readSearchText(text)).toMatchObject({ words, said, bare })
+  })
+
+  test('a decade is its years, a shirt of several seasons the years within', () => {
+    const nineties = ['1990', '1991', '1992', '1993', '1994', '1995', '1996', '1997', '1998', '1999']
+    for (const q of ['milan 90s', 'milan 1990s', 'Milan années 90'])
+      expect(readSearchText(q)).toMatchObject({ words: [['milan'], nineties], names: ['milan'] })
+    expect(readSearchText('2000s').words[0]).toEqual(expect.arrayContaining(['2000', '2009']))
+    expect(readSearchText('chelsea 94/96')).toMatchObject({ words: [['chelsea'], ['1995']], year: '94' })
+    expect(readSearchText('united 1998-2001').words).toEqual([['united'], ['1999', '2000']])
+    expect(readSearchText('psg 95/96').words).toEqual([['psg'], ['95'], ['96']])
+    expect(readSearchText('france 1998 2018').words).toEqual([['france'], ['1998'], ['2018']])
+  })
+
   test('neither words nor letters without end', () => {
     const { words } = readSearchText(`${'x'.repeat(100)} b c d e f g h i j`)
     expect(words).toHaveLength(8)

@@ -1,4 +1,4 @@
-import { readSearchText, runsOf, type SearchText } from '@kitdex/contract/rules/texts/search-text'
+import { namesAmong, readSearchText, runsOf, type SearchText } from '@kitdex/contract/rules/texts/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { listed, prepared } from '../../../platform/database/prepared.ts'
@@ -150,7 +150,10 @@ const ALIKE: Way = {
   score: sql`word_similarity(w.text, n.folded) - 1`,
 }
 
-const plain = ({ words }: SearchText): string[] => words.flatMap(([word]) => word ?? [])
+/** By how much another reading of a text has to be better than the text as it was typed. */
+const CLEARLY = 1
+
+const bestOf = (hits: readonly NameHit[]): number => hits[0]?.score ?? Number.NEGATIVE_INFINITY
 
 interface Sought {
   said: SearchText
@@ -175,23 +178,37 @@ export async function findByNames(
     return { said, known: { ...said, corrected: undefined }, tried: new Set() }
   })
   const isOpen = ({ said, found }: Sought): boolean => said.words.length > 0 && !found
-  const attempt = async (way: Way, wordsOf: (one: Sought) => readonly string[], isCorrected = false) => {
-    const asked = all.filter((one) => {
-      const key = `${way.name} ${wordsOf(one).join(' ')}`
-      return isOpen(one) && wordsOf(one).length > 0 && !one.tried.has(key) && one.tried.add(key)
-    })
+  const attempt = async (
+    way: Way,
+    readingsOf: (one: Sought) => readonly (readonly string[])[],
+    isCorrected = false,
+  ) => {
+    const asked = all.filter(isOpen).flatMap((one) =>
+      readingsOf(one).flatMap((words) => {
+        const key = `${way.name} ${words.join(' ')}`
+        return words.length > 0 && !one.tried.has(key) && one.tried.add(key) ? { one, words } : []
+      }),
+    )
     if (asked.length === 0) return
-    const hits = await listHits(db, type, way, asked.map(wordsOf), most)
-    asked.forEach((one, at) => {
+    const hits = await listHits(
+      db,
+      type,
+      way,
+      asked.map(({ words }) => words),
+      most,
+    )
+    asked.forEach(({ one }, at) => {
       const own = hits[at] ?? []
-      if (own.length > 0) one.found = { hits: own, corrected: isCorrected ? one.known.corrected : undefined }
+      // The text as it is comes first.
+      const isBetter = one.found ? bestOf(own) > bestOf(one.found.hits) + CLEARLY : own.length > 0
+      if (isBetter) one.found = { hits: own, corrected: isCorrected ? one.known.corrected : undefined }
     })
   }
-  const isShort = ({ said }: Sought): boolean => plain(said).join(' ').length < SHORTEST_ALIKE
-  await attempt(SHORT, (one) => (isShort(one) ? plain(one.said) : []))
+  const isShort = ({ said }: Sought): boolean => said.said.join(' ').length < SHORTEST_ALIKE
+  await attempt(SHORT, (one) => (isShort(one) ? [one.said.said] : []))
   for (const one of all.filter(isShort)) one.found ??= { hits: [], corrected: undefined }
-  await attempt(WHOLE, ({ said }) => plain(said))
-  await attempt(WHOLE, ({ said }) => said.names)
+  await attempt(WHOLE, ({ said }) => [said.said, said.bare])
+  await attempt(WHOLE, ({ said }) => [said.names, namesAmong(said.bare)])
   const unknown = all.filter(isOpen)
   const known = corrected
     ? unknown.map((one) => corrected[all.indexOf(one)])
@@ -200,15 +217,15 @@ export async function findByNames(
         unknown.map(({ said }) => said),
       )
   for (const [at, one] of unknown.entries()) one.known = known[at] ?? one.known
-  await attempt(WHOLE, ({ known }) => plain(known), true)
-  await attempt(WHOLE, ({ known }) => known.names, true)
+  await attempt(WHOLE, ({ known }) => [known.said, known.bare], true)
+  await attempt(WHOLE, ({ known }) => [known.names, namesAmong(known.bare)], true)
   const named = ({ said }: Sought): string[] => {
-    const text = (said.names.length > 0 ? said.names : plain(said)).join(' ').slice(0, LONGEST_ALIKE)
+    const text = (said.names.length > 0 ? said.names : said.said).join(' ').slice(0, LONGEST_ALIKE)
     return text.length >= SHORTEST_ALIKE ? text.split(' ') : []
   }
-  await attempt(NEARLY, (one) => (named(one).length > 1 ? named(one) : []))
-  await attempt(PART, ({ known }) => plain(known), true)
-  await attempt(ALIKE, named)
+  await attempt(NEARLY, (one) => (named(one).length > 1 ? [named(one)] : []))
+  await attempt(PART, ({ known }) => [known.said, known.bare], true)
+  await attempt(ALIKE, (one) => [named(one)])
   return all.map(({ found }) => found ?? { hits: [], corrected: undefined })
 }
 

@@ -65,9 +65,9 @@ export async function correctTexts(db: Db, texts: readonly SearchText[]): Promis
   return texts.map((text) => ({
     ...text,
     words: text.words.map((any) => near.get(any[0] ?? '') ?? any),
+    said: text.said.map(best),
+    bare: text.bare.map(best),
     names: text.names.map(best),
-    corrected: text.words.some(([word = '']) => near.has(word))
-      ? text.words.map(([word = '']) => best(word)).join(' ')
-      : undefined,
+    corrected: text.words.some(([word = '']) => near.has(word)) ? text.said.map(best).join(' ') : undefined,
   }))
 }
