@@ -239,7 +239,7 @@ export async function findInGroups(
         : listEntries(db, entity, { q: text, sort: 'best', limit }, understood),
     ),
   )
-  return { groups, corrected: groups.find(({ corrected }) => corrected)?.corrected }
+  return { groups, corrected: groups.findLast(({ corrected }) => corrected)?.corrected }
 }
 
 /** What waits for a decision is there for its author and for moderators, and for nobody else. */

@@ -97,17 +97,31 @@ const MOST_PRINTED = 3000
 export interface Printed {
   player: string
   words: string[][]
+  /** Those with these in their documents say more. */
+  rather: string[][]
+  /** Printed with this number. */
+  number: number | undefined
 }
 
 /** The kits on which one of the players is printed, if their documents have the other words. */
-export async function listKitsPrinted(db: Db, printed: readonly Printed[]): Promise<string[]> {
-  const ways = printed.map(
-    ({ player, words }) => sql`(k.player_ids @> array[${player}]::uuid[] and ${saysWords(words)})`,
-  )
-  const { rows } = await sql<{ id: string }>`
-    select k.id from master_kit k join entity e on e.id = k.id
-    where k.live and (${sql.join(ways, sql` or `)}) limit ${MOST_PRINTED}`.execute(db)
-  return rows.map(({ id }) => id)
+export async function listKitsPrinted(
+  db: Db,
+  printed: readonly Printed[],
+): Promise<{ id: string; said: boolean }[]> {
+  const way = ({ player, words, number }: Printed): RawBuilder<boolean> => sql`(
+    k.player_ids @> array[${player}]::uuid[] and ${saysWords(words)} and ${
+      number === undefined
+        ? sql`true`
+        : sql`exists (
+      select from reference_kit v where v.master_kit_id = k.id and v.live
+        and v.available_prints @> ${JSON.stringify([{ player_id: player, number }])}::jsonb)`
+    })`
+  const rather = printed.filter((one) => one.rather.length > 0)
+  const { rows } = await sql<{ id: string; said: boolean }>`
+    select k.id, ${sql.join([sql`false`, ...rather.map((one) => sql`(${way(one)} and ${saysWords(one.rather)})`)], sql` or `)} as said
+    from master_kit k join entity e on e.id = k.id
+    where k.live and (${sql.join(printed.map(way), sql` or `)}) limit ${MOST_PRINTED}`.execute(db)
+  return rows
 }
 
 /** More versions than one code is on the tags of. */

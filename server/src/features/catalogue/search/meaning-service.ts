@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { isReference } from '@kitdex/contract/catalogue/reference'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { readSearchText } from '@kitdex/contract/rules/texts/search-text'
+import { namesAmong, readSearchText } from '@kitdex/contract/rules/texts/search-text'
 import type { Db } from '../../../platform/database/db.ts'
 import { type BySubject, findRow, findSurvivor } from '../repo.ts'
 import type { Filter } from '../selection-repo.ts'
@@ -15,7 +15,14 @@ import {
   type Value,
   type WordCount,
 } from './meaning-repo.ts'
-import { findByName, findByNames, listNames, type NamesFound, subjectsOf } from './name-search-repo.ts'
+import {
+  findByName,
+  findByNames,
+  IS_NAMED,
+  listNames,
+  type NamesFound,
+  subjectsOf,
+} from './name-search-repo.ts'
 import { documentOf } from './search-document.ts'
 import { asWhole, findHits, hasOwnName, type Needle, nameNeedle, rangeOf } from './search-repo.ts'
 import { tagCode } from './tag-code.ts'
@@ -114,16 +121,96 @@ async function documentNeedle(
   return { kind: 'document', words: sought, atMost: hits, hits, ids, also }
 }
 
-/** A kit's document lacks the players who are printed on it: what the text says of them need not be in there. */
-async function listPrinted(db: Db, players: string[], words: string[][]): Promise<string[]> {
+type Word = WordCount & {
+  any: string[]
+  /** Nobody knows it as it was typed. */
+  isMistyped: boolean
+}
+
+const NUMBER = /^[1-9]\d?$/
+
+/**
+ * A kit's document lacks the players who are printed on it: what the text says of them need not be in there. A number
+ * beside a player is a year, or the player's own.
+ */
+async function listPrinted(db: Db, players: string[], words: Word[]): Promise<string[]> {
   if (players.length === 0 || words.length === 0) return []
   const names = await listNames(db, players)
   const printed = players.flatMap((player): Printed[] => {
     const called = names.get(player) ?? ''
-    const others = words.filter((any) => !any.some((word) => says(called, word)))
-    return others.length === words.length ? [] : [{ player, words: others }]
+    const isCalled = ({ any }: Word): boolean => any.some((word) => says(called, word))
+    const [own, others] = [words.filter(isCalled), words.filter((word) => !isCalled(word))]
+    if (own.length === 0) return []
+    // 'ronaldo brazil' is a name of Ronaldo's, and says more of his shirts for Brazil.
+    const inDocuments = own.filter(({ atMost }) => atMost > 0)
+    const rather = inDocuments.length < own.length ? inDocuments.map(({ any }) => any) : []
+    const number = others.find(({ any }) => NUMBER.test(any[0] ?? ''))
+    const way = (number?: Word): Printed => ({
+      player,
+      words: others.filter((word) => word !== number).map(({ any }) => any),
+      rather,
+      number: number && Number(number.any[0]),
+    })
+    return number ? [way(), way(number)] : [way()]
   })
-  return printed.length > 0 ? listKitsPrinted(db, printed) : []
+  if (printed.length === 0) return []
+  const kits = await listKitsPrinted(db, printed)
+  const rather = kits.filter(({ said }) => said)
+  return (rather.length > 0 ? rather : kits).map(({ id }) => id)
+}
+
+const needleOf = async (
+  db: Db,
+  entity: AnyEntity,
+  words: Word[],
+  players: string[],
+): Promise<Needle | undefined> =>
+  documentNeedle(
+    db,
+    entity,
+    words.map(({ any }) => any),
+    words,
+    await listPrinted(db, players, words),
+  )
+
+const isNothing = (needle: Needle | undefined): boolean => needle?.kind === 'document' && needle.hits === 0
+
+const MOST_NAMED = 20
+
+/**
+ * Where no kit has all the words of a text, those that are left if what it says besides is not known of any, or is no
+ * name, year or kind of shirt. What it names is never left out, and without it nothing is found.
+ */
+async function withFewerWords(
+  db: Db,
+  entity: AnyEntity,
+  words: Word[],
+  { hits }: NamesFound,
+  players: string[],
+): Promise<{ needle: Needle | undefined; left: Word[] } | undefined> {
+  const named = hits.filter(({ type, score }) => type !== 'brand' && score >= IS_NAMED)
+  const names = await listNames(
+    db,
+    named.slice(0, MOST_NAMED).map(({ id }) => id),
+  )
+  const called = words.filter(({ any }) =>
+    [...names.values()].some((name) => any.some((word) => says(name, word))),
+  )
+  if (called.length === 0) return undefined
+  const isNumber = ({ any }: Word): boolean => players.length > 0 && NUMBER.test(any[0] ?? '')
+  const known = words.filter((word) => called.includes(word) || word.atMost > 0)
+  const attempts = [
+    known,
+    known.filter((word) => called.includes(word) || !isNumber(word)),
+    known.filter((word) => word.atMost > 0 || !word.isMistyped),
+    words.filter((word) => called.includes(word) || namesAmong(word.any).length === 0),
+  ]
+  for (const fewer of attempts) {
+    if (fewer.length === words.length || !fewer.some((word) => called.includes(word))) continue
+    const needle = await needleOf(db, entity, fewer, players)
+    if (!isNothing(needle)) return { needle, left: words.filter((word) => !fewer.includes(word)) }
+  }
+  return undefined
 }
 
 /** A text with its words corrected, and what it names: the same whatever type is searched. */
@@ -147,21 +234,22 @@ export async function understand(db: Db, texts: readonly string[]): Promise<Unde
 export async function readKitText(
   db: Db,
   entity: AnyEntity,
-  { text, known: { words, corrected }, named }: Understood,
+  { text, known: { words, bare, corrected }, named }: Understood,
 ): Promise<Reading> {
   if (words.length === 0) return NOTHING
   const subjects = subjectsOf(text, named.hits)
   const meanings = await listMeanings(db, entity, words)
-  const others = meanings.map((one, at) => ({ ...one, any: words[at] ?? [] })).filter(({ meant }) => !meant)
-  const searched = others.map(({ any }) => any)
-  const needle = await documentNeedle(
-    db,
-    entity,
-    searched,
-    others,
-    await listPrinted(db, subjects.players, searched),
-  )
-  return { said: meanings.flatMap(({ meant }) => meant ?? []), needle, subjects, corrected }
+  const said = meanings.flatMap(({ meant }) => meant ?? [])
+  const typed = readSearchText(text).words
+  const others = meanings
+    .map((one, at) => ({ ...one, any: words[at] ?? [], isMistyped: words[at]?.[0] !== typed[at]?.[0] }))
+    .filter(({ meant }) => !meant)
+  const needle = await needleOf(db, entity, others, subjects.players)
+  if (others.length < 2 || !isNothing(needle)) return { said, needle, subjects, corrected }
+  const fewer = await withFewerWords(db, entity, others, named, subjects.players)
+  if (!fewer) return { said, needle, subjects, corrected }
+  const left = new Set(fewer.left.map(({ any }) => any[0]))
+  return { said, needle: fewer.needle, subjects, corrected: bare.filter((word) => !left.has(word)).join(' ') }
 }
 
 /** The one that bears the reference, or what that was merged into; for a version its kit, which is what people look for. */

@@ -26,8 +26,11 @@ const SHORTEST_ALIKE = 3
 const LONGEST_ALIKE = 60
 /** A slip or two in a name of two words leave as much of it. */
 const NEARLY_ALIKE = 0.7
+const HARDLY_ALIKE = 0.3
 /** A part of a text that is shorter is no name by itself. */
 const SHORTEST_PART = 3
+/** But for a letter and a number: R9. */
+const NUMBERED = /^[a-z][0-9]$/
 /** What likeness and the number of kits add at most: together less than the smallest step of the scores below. */
 const LIKENESS = 0.15
 const FAME = 0.3
@@ -127,7 +130,7 @@ const PART: Way = {
   name: 'part',
   hint: (words) =>
     runsOf(words)
-      .filter((run) => run.length >= SHORTEST_PART)
+      .filter((run) => run.length >= SHORTEST_PART || NUMBERED.test(run))
       .join('|'),
   where: sql`n.folded = any(${partNames}) and (n.type = 'player' or n.folded = any(${runs}))`,
   score: sql`case when n.folded = any(${runs})
@@ -138,7 +141,9 @@ const PART: Way = {
 const NEARLY: Way = {
   name: 'nearly',
   hint: () => '',
-  where: sql`n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}`,
+  // With a word that has nothing to do with it a name is a part of the text: 'cr7 real madrid' names two.
+  where: sql`n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}
+    and not exists (select from unnest(${words}) x where word_similarity(x, n.folded) < ${HARDLY_ALIKE})`,
   score: sql`similarity(n.folded, w.text)`,
 }
 

@@ -108,8 +108,32 @@ describe('kits', () => {
     }
   })
 
-  test('every word has to match', async () => {
+  test('every word that something is called by has to match', async () => {
     expect(await kits('arsenal juventus')).toEqual([])
+    expect(await kits('dulwich hamlet nike')).toEqual([])
+  })
+
+  test('what no kit has is left out beside a name, and that is said; beside no name nothing is found', async () => {
+    for (const q of ['arsenal qwertyuiop', 'qwertyuiop arsenal signed']) {
+      const { body, headers } = await server.get(`/api/master-kits?limit=100&q=${encodeURIComponent(q)}`)
+      expect(body.length).toBeGreaterThan(0)
+      expect(body.every(({ club }: { club: string }) => club === 'Arsenal')).toBe(true)
+      expect(headers['x-corrected-query']).toBe('arsenal')
+      expect((await server.get(`/api/master-kits/facets?q=${encodeURIComponent(q)}`)).body.total).toBe(
+        Number(headers['x-total-count']),
+      )
+      expect((await search(q)).corrected).toBe('arsenal')
+    }
+    for (const q of ['qwertyuiop', 'qwertyuiop 2003', 'qwertyuiop home', 'qwertyuiop nike'])
+      expect({ q, kits: await kits(q) }).toEqual({ q, kits: [] })
+  })
+
+  test('a number beside a player is the one they wear, or a year', async () => {
+    const titles = async (q: string) => (await kits(q)).map(({ title }) => title)
+    expect(await titles('zidane 10')).toContain('France 1997/1998 home')
+    expect(await titles('zidane 10')).not.toContain('Juventus 1996/1997 home')
+    expect(await titles('zidane 21')).toContain('Juventus 1996/1997 home')
+    expect(await titles('zidane 98')).toContain('France 1997/1998 home')
   })
 
   test('GET /api/master-kits/search joins the text and the filters', async () => {
