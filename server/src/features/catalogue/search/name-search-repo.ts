@@ -34,6 +34,10 @@ const NUMBERED = /^[a-z][0-9]$/
 /** What likeness and the number of kits add at most: together less than the smallest step of the scores below. */
 const LIKENESS = 0.15
 const FAME = 0.3
+/** That there are kits of it at all: among names, its beginning is more than all of a name that nobody looks for. */
+const WORN = 0.85
+/** How good a name by another name, or by a part of it, is of what has no kits: hardly better than a beginning. */
+const UNWORN = 3.66
 /** From this score on the text begins words of the name; below it is somewhere in it. */
 export const IS_NAMED = 1
 
@@ -54,9 +58,19 @@ interface Way {
   hint(words: readonly string[]): string
   where: RawBuilder<boolean>
   score: RawBuilder<number>
+  /** What the score of `h` comes to when it has `k.n` kits. */
+  worth: RawBuilder<number>
 }
 
-/** The names of each text by a way; of two that are found as well, the one with more kits is meant. */
+/** Of two that are found as well, the one with more kits is meant. */
+const EVENLY = sql<number>`h.score + least(${FAME}, ln(1 + k.n) / 20)`
+/** Who types a few letters means what others look for, unless it is the title of something. */
+const BY_FAME = sql<number>`case
+  when k.n > 0 and h.score >= ${IS_NAMED} then h.score + ${sql.lit(WORN)} + least(${FAME}, ln(k.n) / 20)
+  when h.score >= 4 and h.score < 5.5 then ${sql.lit(UNWORN)} + (h.score - 4) / 10
+  else h.score + least(${FAME}, ln(1 + k.n) / 20) end`
+
+/** The names of each text by a way. */
 async function listHits(
   db: Db,
   type: string | null,
@@ -74,13 +88,13 @@ async function listHits(
       'text',
     )})
       with ordinality as w(text, hint, at), lateral (
-      select h.id, h.type, h.score + least(${FAME}, ln(1 + ${kitsOf}) / 20)::float8 as score
+      select h.id, h.type, (${way.worth})::float8 as score
       from (
         select n.entity_id as id, n.type, max(${way === SHORT ? way.score : sql`${way.score} + ${LIKENESS} * similarity(n.folded, w.text)`}) as score
         from entity_name n join entity e on e.id = n.entity_id
         where ${type === null ? sql`true` : sql`n.type = ${type}`} and e.live and (${way.where})
         group by n.entity_id, n.type order by score desc, id limit ${way === SHORT ? MOST_SHORT_HITS : MOST_HITS}
-      ) h order by score desc, id limit ${most}
+      ) h, lateral (select ${kitsOf} as n) k order by score desc, id limit ${most}
     ) b order by w.at, b.score desc, b.id`.execute(db)
   const hits = texts.map((): NameHit[] => [])
   for (const { at, ...hit } of rows) hits[at - 1]?.push(hit)
@@ -93,6 +107,12 @@ const words = sql`string_to_array(w.text, ' ')`
 const all = sql<boolean>`not exists (select from unnest(${words}) x where not ${begins(sql`x`)})`
 const titled = sql`n.titled::integer * 0.5`
 
+/** People are called by their last name. */
+const isLastName = sql<boolean>`n.type = 'player' and n.folded like '% ' || w.text`
+/** A beginning of it is one of theirs. */
+const beginsLater = sql<number>`case n.type when 'player' then 3 else 2 end + ${titled}`
+const isWhole = sql<number>`5 + n.titled::integer * case n.type when 'player' then 0.5 else 0.8 end`
+
 /**
  * How well the text is a name: the whole of it; its first or last words; its beginning; the beginning of a word of it;
  * each of its words begins a word of the name; or it is somewhere in it. The title counts more than other names.
@@ -103,11 +123,13 @@ const WHOLE: Way = {
   hint: (words) => words.reduce((best, word) => (word.length > best.length ? word : best), ''),
   where: sql`(${begins(sql`w.hint`)} and ${all})
     or (length(w.text) >= ${SHORTEST_ALIKE} and n.folded like '%' || w.text || '%')`,
-  score: sql`case when n.folded = w.text then 5 + ${titled}
+  score: sql`case when n.folded = w.text then ${isWhole}
+    when ${isLastName} then 5
     when n.folded like w.text || ' %' or n.folded like '% ' || w.text then 4 + ${titled}
     when n.folded like w.text || '%' then 3 + ${titled}
-    when n.folded like '% ' || w.text || '%' then 2 + ${titled}
+    when n.folded like '% ' || w.text || '%' then ${beginsLater}
     when ${all} then 1 + ${titled} else 0 end`,
+  worth: BY_FAME,
 }
 
 /** One or two letters, of which no index knows and which are in half of all names: what takes long is left out. */
@@ -115,9 +137,11 @@ const SHORT: Way = {
   name: 'short',
   hint: () => '',
   where: begins(sql`w.text`),
-  score: sql`case when n.folded = w.text then 5 + ${titled}
+  score: sql`case when n.folded = w.text then ${isWhole}
+    when ${isLastName} then 5
     when n.folded like w.text || ' %' or n.folded like '% ' || w.text then 4 + ${titled}
-    when n.folded like w.text || '%' then 3 + ${titled} else 2 + ${titled} end`,
+    when n.folded like w.text || '%' then 3 + ${titled} else ${beginsLater} end`,
+  worth: BY_FAME,
 }
 
 const runs = sql`string_to_array(w.hint, '|')`
@@ -135,6 +159,7 @@ const PART: Way = {
   where: sql`n.folded = any(${partNames}) and (n.type = 'player' or n.folded = any(${runs}))`,
   score: sql`case when n.folded = any(${runs})
     then cardinality(string_to_array(n.folded, ' ')) + ${titled} else 1 end`,
+  worth: EVENLY,
 }
 
 /** Several words that are all but a name: 'francesco toti' is Totti, although there is a Toti, and a Di Francesco. */
@@ -145,6 +170,7 @@ const NEARLY: Way = {
   where: sql`n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}
     and not exists (select from unnest(${words}) x where word_similarity(x, n.folded) < ${HARDLY_ALIKE})`,
   score: sql`similarity(n.folded, w.text)`,
+  worth: EVENLY,
 }
 
 const ALIKE: Way = {
@@ -153,6 +179,7 @@ const ALIKE: Way = {
   where: sql`n.folded % w.text or w.text <% n.folded`,
   // Below whatever the words of a text begin.
   score: sql`word_similarity(w.text, n.folded) - 1`,
+  worth: EVENLY,
 }
 
 /** By how much another reading of a text has to be better than the text as it was typed. */

@@ -313,3 +313,18 @@ test('among more than a thousand names that have it, the one of exactly that nam
   const { body } = await server.get('/api/master-kits?player=Ali')
   expect(body.map(({ id }: { id: string }) => id)).toEqual([kit.id])
 })
+
+test('who types a beginning means what has kits, not what has none by another name; a title stays first', async () => {
+  const country = 'Montenegro'
+  await buildEntity(server.db, registry.team, { name: 'Ulcinj', country, common_names: ['Bar', 'Barce'] })
+  for (const name of ['Isle of Barc', 'Arsen']) await buildEntity(server.db, registry.team, { name, country })
+  for (const name of ['Totti', 'Owen Mess']) await buildEntity(server.db, registry.player, { name })
+  for (const q of ['bar', 'barc', 'barce']) {
+    const [first, ...others] = names((await search(q)).teams)
+    expect([q, first]).toEqual([q, 'FC Barcelona'])
+    expect(others.length).toBeGreaterThan(0)
+  }
+  expect(names((await search('arsen')).teams)[0]).toBe('Arsen')
+  expect(names((await search('totti')).players)).toEqual(['Francesco Totti', 'Totti'])
+  expect(names((await search('mess')).players).slice(0, 2)).toEqual(['Lionel Messi', 'Owen Mess'])
+})
