@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSearchText, runsOf } from './search-text.ts'
-import { slipsOf } from './spelling.ts'
+import { shortened, slipsBetween, slipsOf } from './spelling.ts'
 
 describe('what a search text is made of', () => {
   test.each([
@@ -73,5 +73,27 @@ describe('one slip of the finger', () => {
     expect(slipsOf('livrpol')).not.toContain('liverpool')
     expect([...slipsOf('psh'), ...slipsOf('x'.repeat(21))]).toEqual([])
     expect(slipsOf('x'.repeat(20)).length).toBeLessThan(2000)
+  })
+
+  test.each([
+    ['baryen', 'bayern', 2],
+    ['machnester', 'manchester', 2],
+    ['madird', 'madrid', 1],
+    ['liverpol', 'liverpool', 1],
+    ['arsenal', 'arsenal', 0],
+    ['roma', 'milan', 3],
+    ['a', 'abcdef', 3],
+  ])('from %s to %s', (typed, meant, slips) => {
+    expect(slipsBetween(typed, meant)).toBe(slips)
+  })
+
+  test.each([
+    ['koeln', 'koln'],
+    ['mueller', 'muller'],
+    ['broendby', 'brondby'],
+    ['matthaeus', 'matthaus'],
+    ['aarhus', 'arhus'],
+  ])('%s is %s with its letters written out', (typed, meant) => {
+    expect(shortened(typed)).toBe(meant)
   })
 })

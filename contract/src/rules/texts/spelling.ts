@@ -20,3 +20,38 @@ export function slipsOf(word: string): string[] {
   found.delete(word)
   return [...found]
 }
+
+/** How German and the languages of the north write a letter where the keyboard lacks it. */
+const WRITTEN_OUT: readonly (readonly [RegExp, string])[] = [
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  [/ae/g, 'a'],
+  [/aa/g, 'a'],
+]
+
+/** The word as it is folded from its own letters: koeln is köln. */
+export const shortened = (word: string): string =>
+  WRITTEN_OUT.reduce((written, [letters, letter]) => written.replace(letters, letter), word)
+
+/** How many slips of the finger lead from one word to another, a letter moved on counting as one; 3: more than two. */
+export function slipsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let earlier: number[] = []
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const others = Math.min(
+        (before[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (before[j - 1] ?? 0) + (isSame ? 0 : 1),
+      )
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(isSwapped ? Math.min(others, (earlier[j - 2] ?? 0) + 1) : others)
+    }
+    earlier = before
+    before = row
+  }
+  return Math.min(3, before[b.length] ?? 3)
+}

@@ -209,13 +209,19 @@ export async function findByNames(
     const said = readSearchText(text)
     return { said, known: { ...said, corrected: undefined }, tried: new Set() }
   })
+  const isShort = ({ said }: Sought): boolean => said.said.join(' ').length < SHORTEST_ALIKE
   const isOpen = ({ said, found }: Sought): boolean => said.words.length > 0 && !found
+  // Something begins so, of which there are no kits: what is one slip away may be meant.
+  const isDoubtful = (one: Sought): boolean => {
+    const best = bestOf(one.found?.hits ?? [])
+    return isOpen(one) || (!isShort(one) && best >= IS_NAMED && best < UNWORN)
+  }
   const attempt = async (
     way: Way,
     readingsOf: (one: Sought) => readonly (readonly string[])[],
     isCorrected = false,
   ) => {
-    const asked = all.filter(isOpen).flatMap((one) =>
+    const asked = all.filter(isCorrected && way === WHOLE ? isDoubtful : isOpen).flatMap((one) =>
       readingsOf(one).flatMap((words) => {
         const key = `${way.name} ${words.join(' ')}`
         return words.length > 0 && !one.tried.has(key) && one.tried.add(key) ? { one, words } : []
@@ -236,12 +242,11 @@ export async function findByNames(
       if (isBetter) one.found = { hits: own, corrected: isCorrected ? one.known.corrected : undefined }
     })
   }
-  const isShort = ({ said }: Sought): boolean => said.said.join(' ').length < SHORTEST_ALIKE
   await attempt(SHORT, (one) => (isShort(one) ? [one.said.said] : []))
   for (const one of all.filter(isShort)) one.found ??= { hits: [], corrected: undefined }
   await attempt(WHOLE, ({ said }) => [said.said, said.bare])
   await attempt(WHOLE, ({ said }) => [said.names, namesAmong(said.bare)])
-  const unknown = all.filter(isOpen)
+  const unknown = all.filter(isDoubtful)
   const known = corrected
     ? unknown.map((one) => corrected[all.indexOf(one)])
     : await correctTexts(

@@ -328,3 +328,21 @@ test('who types a beginning means what has kits, not what has none by another na
   expect(names((await search('totti')).players)).toEqual(['Francesco Totti', 'Totti'])
   expect(names((await search('mess')).players).slice(0, 2)).toEqual(['Lionel Messi', 'Owen Mess'])
 })
+
+test('a slip of what is on shirts is meant before a slip of what is on none, a name that is there before both', async () => {
+  for (const name of ['Joe Barden', 'Charlie Caton', 'Luca Marseiler', 'Teodor Håland', 'Ada Baroque'])
+    await buildEntity(server.db, registry.player, { name })
+  expect(names((await search('baryen')).teams)[0]).toBe('Bayern München')
+  expect(names((await search('catona')).players)[0]).toBe('Éric Cantona')
+  const { teams, corrected } = await search('marseile')
+  expect([names(teams)[0], corrected]).toEqual(['Olympique de Marseille', 'marseille'])
+  for (const [q, name] of [
+    ['marseiler', 'Luca Marseiler'],
+    ['caton', 'Charlie Caton'],
+    ['barden', 'Joe Barden'],
+    ['baroqu', 'Ada Baroque'],
+  ]) {
+    const found = await search(q ?? '')
+    expect([q, names(found.players)[0], found.corrected]).toEqual([q, name, null])
+  }
+})

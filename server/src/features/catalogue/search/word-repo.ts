@@ -1,5 +1,5 @@
 import type { SearchText } from '@kitdex/contract/rules/texts/search-text'
-import { slipsOf } from '@kitdex/contract/rules/texts/spelling'
+import { shortened, slipsBetween, slipsOf } from '@kitdex/contract/rules/texts/spelling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
@@ -8,14 +8,29 @@ import { prepared } from '../../../platform/database/prepared.ts'
 export const LAST_SIGN = '\u{10ffff}'
 const MOST_NEAR = 3
 
-/** Of these words, those that no word of the catalogue begins with. */
-async function listUnknown(db: Db, words: string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`${prepared}
-    select w.word from unnest(${words}::text[]) w(word)
-    where not exists (
+/** A beginning of fewer letters may still become anything. */
+const LONG = 6
+
+const kitWords = sql`catalogue_count c where c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = ''`
+
+interface Doubtful {
+  word: string
+  /** Somebody is called by what begins so, of whom there are no kits. */
+  isBegun: boolean
+}
+
+/** Of these words, those that no word of the catalogue begins with, or none that is on a kit. */
+async function listUnknown(db: Db, words: string[]): Promise<Doubtful[]> {
+  const { rows } = await sql<Doubtful>`${prepared}
+    select w.word, b.begun as "isBegun" from unnest(${words}::text[]) w(word), lateral (select exists (
       select from search_word k where k.word collate "C" >= w.word and k.word collate "C" < w.word || ${LAST_SIGN}
-    )`.execute(db)
-  return rows.map(({ word }) => word)
+    ) as begun) b
+    where not b.begun or (length(w.word) >= ${sql.lit(LONG)}
+      and not exists (select from search_word k where k.word = w.word)
+      and not exists (select from ${kitWords} and c.value >= w.word and c.value < w.word || ${LAST_SIGN}))`.execute(
+    db,
+  )
+  return rows
 }
 
 interface Near {
@@ -23,26 +38,89 @@ interface Near {
   near: string[]
 }
 
-/**
- * For each word the known ones that are one slip away, those of most kits first; where there are none, those that share
- * most of it.
- */
-async function listNear(db: Db, words: string[]): Promise<Map<string, string[]>> {
+/** A word that may have been meant. */
+interface Candidate {
+  word: string
+  k: string
+  /** In how many kits it is, or who is called so. */
+  n: number
+  likeness: number
+}
+
+const MOST_FAMOUS = 2000
+
+/** In how many kits a word `k.word` is, or a player with that last name. */
+const kitsWith = sql`greatest(
+  coalesce((select c.n from ${kitWords} and c.value = k.word), 0),
+  coalesce((select max(c.n) from entity_name p join catalogue_count c on c.type = 'master_kit' and c.given_field = ''
+    and c.given_value = '' and c.field = 'player_id' and c.value = p.entity_id::text
+    where p.type = 'player' and (p.folded = k.word or p.folded like '% ' || k.word)), 0))::integer`
+
+/** What is one slip away from each word, and of what is on kits, what begins alike and is about as long. */
+async function listCandidates(db: Db, words: string[]): Promise<Candidate[]> {
   // As texts: thousands of slips are a text sooner than a list.
-  const slips = words.map((word) => slipsOf(word).join(' '))
-  const { rows: close } = await sql<Near>`
-    select w.word,
-      (array_agg(k.word order by kits.n desc nulls last, similarity(k.word, w.word) desc, k.word))[1:${sql.lit(MOST_NEAR)}] as near
+  const slips = words.map((word) => [shortened(word), ...slipsOf(word)].join(' '))
+  const long = words.filter((word) => word.length >= LONG)
+  const { rows } = await sql<Candidate>`
+    select w.word, k.word as k, ${kitsWith} as n, similarity(k.word, w.word) as likeness
     from unnest(${words}::text[], ${slips}::text[]) as w(word, slips)
-    join search_word k on k.word = any(string_to_array(w.slips, ' '))
-    left join lateral (
-      select sum(c.n) as n from catalogue_count c
-      where c.type = 'kit_word' and c.given_field = '' and c.given_value = '' and c.field = '' and c.value = k.word
-    ) kits on true
-    group by w.word`.execute(db)
-  const near = new Map(close.map((row) => [row.word, row.near]))
+    join search_word k on k.word = any(string_to_array(w.slips, ' ')) and k.word <> w.word
+    union all
+    select w.word, f.value, f.n, 0 from unnest(${long}::text[]) as w(word), lateral (
+      select c.value, c.n from ${kitWords} and c.value >= left(w.word, 1) and c.value < left(w.word, 1) || ${LAST_SIGN}
+        and length(c.value) between length(w.word) - 1 and length(w.word) + 1
+      limit ${sql.lit(MOST_FAMOUS)}) f`.execute(db)
+  return rows
+}
+
+const lettersOf = (word: string): string => [...word].sort().join('')
+
+/**
+ * Those of the candidates that may be meant: the same letters written out, what is one slip away, first what is on kits,
+ * and what has the same letters in another order. Two slips are too many where one will do.
+ */
+function nearOf(word: string, candidates: readonly Candidate[], isBegun: boolean): string[] {
+  const slips = new Set([shortened(word), ...slipsOf(word)])
+  const byKits = (a: Candidate, b: Candidate): number =>
+    b.n - a.n || b.likeness - a.likeness || (a.k < b.k ? -1 : 1)
+  const close = candidates.filter(({ k, likeness }) => likeness > 0 && slips.has(k)).sort(byKits)
+  const far = candidates
+    .filter(({ k, likeness }) => likeness === 0 && slipsBetween(word, k) === 2)
+    .sort(byKits)
+  const [worn, unworn] = [close.filter(({ n }) => n > 0), close.filter(({ n }) => n === 0)]
+  const mixed = far.filter(({ k }) => lettersOf(k) === lettersOf(word))
+  const found = isBegun
+    ? worn
+    : [
+        ...close.filter(({ k }) => k === shortened(word)),
+        ...worn,
+        ...mixed,
+        ...unworn,
+        ...(close.length === 0 ? far : []),
+      ]
+  const near = [...new Set(found.map(({ k }) => k))].slice(0, MOST_NEAR)
+  return isBegun && near.length > 0 ? [...near, word] : near
+}
+
+/** For each word the known ones that are a slip away, those of most kits first; else those that share most of it. */
+async function listNear(db: Db, doubtful: readonly Doubtful[]): Promise<Map<string, string[]>> {
+  const candidates = await listCandidates(
+    db,
+    doubtful.map(({ word }) => word),
+  )
+  const near = new Map<string, string[]>()
+  for (const { word, isBegun } of doubtful) {
+    const found = nearOf(
+      word,
+      candidates.filter((one) => one.word === word),
+      isBegun,
+    )
+    if (found.length > 0) near.set(word, found)
+  }
+  const unlike = doubtful.filter(({ word, isBegun }) => !isBegun && !near.has(word)).map(({ word }) => word)
+  if (unlike.length === 0) return near
   const { rows: alike } = await sql<Near>`
-    select w.word, a.near from unnest(${words.filter((word) => !near.has(word))}::text[]) as w(word), lateral (
+    select w.word, a.near from unnest(${unlike}::text[]) as w(word), lateral (
       select array_agg(k.word order by k.likeness desc, k.word) as near from (
         select k.word, similarity(k.word, w.word) as likeness from search_word k where k.word % w.word
         order by likeness desc, k.word limit ${MOST_NEAR}) k
