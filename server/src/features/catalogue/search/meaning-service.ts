@@ -188,25 +188,33 @@ async function withFewerWords(
   { hits }: NamesFound,
   players: string[],
 ): Promise<{ needle: Needle | undefined; left: Word[] } | undefined> {
-  const named = hits.filter(({ type, score }) => type !== 'brand' && score >= IS_NAMED)
+  const named = hits.filter(({ type, score }) => type !== 'brand' && score >= IS_NAMED).slice(0, MOST_NAMED)
   const names = await listNames(
     db,
-    named.slice(0, MOST_NAMED).map(({ id }) => id),
+    named.map(({ id }) => id),
   )
-  const called = words.filter(({ any }) =>
-    [...names.values()].some((name) => any.some((word) => says(name, word))),
-  )
+  const calledBy = (those: readonly { id: string }[]): Word[] =>
+    words.filter(({ any }) => those.some(({ id }) => any.some((word) => says(names.get(id) ?? '', word))))
+  const called = calledBy(named)
   if (called.length === 0) return undefined
+  // A shirt is worn in more competitions than it names.
+  const worn = calledBy(named.filter(({ type }) => type !== 'competition'))
   const isNumber = ({ any }: Word): boolean => players.length > 0 && NUMBER.test(any[0] ?? '')
   const known = words.filter((word) => called.includes(word) || word.atMost > 0)
   const attempts = [
     known,
     known.filter((word) => called.includes(word) || !isNumber(word)),
     known.filter((word) => word.atMost > 0 || !word.isMistyped),
-    words.filter((word) => called.includes(word) || namesAmong(word.any).length === 0),
+    ...[called, worn].map((kept) =>
+      words.filter((word) => kept.includes(word) || namesAmong(word.any).length === 0),
+    ),
   ]
+  const tried = new Set<string>()
   for (const fewer of attempts) {
-    if (fewer.length === words.length || !fewer.some((word) => called.includes(word))) continue
+    const key = fewer.map(({ any }) => any[0]).join(' ')
+    if (fewer.length === words.length || tried.has(key)) continue
+    tried.add(key)
+    if (!fewer.some((word) => called.includes(word))) continue
     const needle = await needleOf(db, entity, fewer, players)
     if (!isNothing(needle)) return { needle, left: words.filter((word) => !fewer.includes(word)) }
   }
