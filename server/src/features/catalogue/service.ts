@@ -34,7 +34,7 @@ import {
   type Understood,
   understand,
 } from './search/meaning-service.ts'
-import { IS_NAMED } from './search/name-search-repo.ts'
+import { findByName, IS_NAMED } from './search/name-search-repo.ts'
 import { listRanked } from './search/ranking-service.ts'
 import { findIdsByName, hasOwnName } from './search/search-repo.ts'
 import type { Filter, Selection } from './selection-repo.ts'
@@ -53,7 +53,13 @@ export interface ListQuery {
 
 async function idsNamed(db: Db, type: EntityType, text: string): Promise<string[]> {
   if (isId(text)) return [text.toLowerCase()]
-  if (!isReference(text)) return findIdsByName(db, type, text)
+  if (!isReference(text)) {
+    const called = await findIdsByName(db, type, text)
+    if (called.length > 0) return called
+    // Mistyped, or in another order: what a search would find by it.
+    const { hits } = await findByName(db, type, text)
+    return hits.filter(({ score }) => score >= IS_NAMED).map(({ id }) => id)
+  }
   const by = { reference: text.toUpperCase() }
   const id = (await findRow(db, registry[type], by))?.id ?? (await findSurvivor(db, by))
   return id === undefined ? [] : [String(id)]

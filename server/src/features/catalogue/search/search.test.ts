@@ -346,3 +346,15 @@ test('a slip of what is on shirts is meant before a slip of what is on none, a n
     expect([q, names(found.players)[0], found.corrected]).toEqual([q, name, null])
   }
 })
+
+test('a filter takes a name as the search takes it: mistyped, or with its words in another order', async () => {
+  const clubsOf = async (query: string): Promise<string[]> => {
+    const { body } = await server.get(`/api/master-kits?limit=100&${query}`)
+    return [...new Set(body.map(({ club }: { club: string }) => club))] as string[]
+  }
+  for (const club of ['manchester untied', 'united manchester', 'machester united'])
+    expect([club, await clubsOf(`club=${club}`)]).toEqual([club, ['Manchester United']])
+  expect(await clubsOf('club=koeln')).toEqual([])
+  expect((await clubsOf('brand=addidas')).length).toBeGreaterThan(5)
+  expect(await clubsOf('club=qwertyuiop')).toEqual([])
+})
