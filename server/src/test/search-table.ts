@@ -122,6 +122,8 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'players', q: 'modirc', expected: ['Luka Modrić'] },
   { group: 'players', q: 'mueller', expected: ['Thomas Müller'] },
   { group: 'players', q: 'mbape', expected: ['Kylian Mbappé'] },
+  { group: 'teams', q: 'new castle', expected: ['Newcastle United'] },
+  { group: 'competitions', q: 'bundes liga', expected: ['Bundesliga'] },
   // With more than a name.
   { group: 'teams', q: 'arsenal shirt', expected: ['Arsenal'] },
   { group: 'teams', q: 'arsenal 2003 home', expected: ['Arsenal'] },

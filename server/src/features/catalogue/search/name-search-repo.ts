@@ -165,11 +165,12 @@ const PART: Way = {
 /** Several words that are all but a name: 'francesco toti' is Totti, although there is a Toti, and a Di Francesco. */
 const NEARLY: Way = {
   name: 'nearly',
-  hint: () => '',
+  // One name in two words.
+  hint: (words) => words.join(''),
   // With a word that has nothing to do with it a name is a part of the text: 'cr7 real madrid' names two.
-  where: sql`n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}
-    and not exists (select from unnest(${words}) x where word_similarity(x, n.folded) < ${HARDLY_ALIKE})`,
-  score: sql`similarity(n.folded, w.text)`,
+  where: sql`n.folded = w.hint or (n.folded % w.text and similarity(n.folded, w.text) >= ${NEARLY_ALIKE}
+    and not exists (select from unnest(${words}) x where word_similarity(x, n.folded) < ${HARDLY_ALIKE}))`,
+  score: sql`case when n.folded = w.hint then 1 + ${titled} else similarity(n.folded, w.text) end`,
   worth: EVENLY,
 }
 
