@@ -75,8 +75,11 @@ export async function hideKits(db: Db, cleanUpId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** But for what is promised to somebody: it goes by its deal. */
+/** But for what is promised to somebody: it goes by its deal. Whoever changes what they have is waited for. */
 export async function removeItems(db: Db, cleanUpId: string, at: Date): Promise<number> {
+  await sql`
+    select from member where exists (select from collection_item i where i.member_id = member.id)
+    order by id for no key update`.execute(db)
   const { rows } = await sql<{ n: number }>`
     with gone as (delete from collection_item i
       where not exists (select from deal_leg l where l.item_id = i.id and l.is_open) returning *),
