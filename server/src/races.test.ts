@@ -290,6 +290,47 @@ test.each<[string, string, (who: Member) => Asked]>([
   expect((await server.pool.query(written, [leaver.id])).rows).toEqual([])
 })
 
+test('who deletes their account while somebody agrees to a deal with them is told no nonsense', async () => {
+  const [seller, buyer] = [await buildUser(server.db), await buildUser(server.db)]
+  const item_id = await buildItem(server, seller, anyKit)
+  const said = { item_id, for_sale: true, price: 50, ships_to: 'Europe' }
+  const { body: offer } = await post('/api/marketplace/offers', said, seller)
+  await post(`/api/marketplace/offers/${offer.id}/deals`, { price: 40 }, buyer)
+  const agreeing = await server.pool.connect()
+  const lock = (who: Member) => agreeing.query('select from member where id = $1 for update', [who.id])
+  await agreeing.query('begin')
+  await lock(seller)
+  const deleted = server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, buyer)
+  await until(async () => {
+    const { rows } = await server.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  // Each waits for the other now: who waits longer has to give way.
+  await lock(buyer)
+  await agreeing.query('rollback')
+  agreeing.release()
+  expect((await deleted).status).toBe(200)
+})
+
+test('something is proposed for a kit while a clean-up takes it: nothing is open for what is gone', async () => {
+  const admin = await buildUser(server.db, 'admin')
+  await server.pool.query('update session set confirmed_at = now() where member_id = $1', [admin.id])
+  const item_id = await buildItem(server, author, anyKit)
+  const said = { item_id, for_sale: true, price: 50, ships_to: 'Europe' }
+  const { body: offer } = await post('/api/marketplace/offers', said, author)
+  const confirm = { confirm: CLEAN_UP_CONFIRMATION }
+  const [proposed, cleaned] = await atOnce(
+    'notification',
+    () => post(`/api/marketplace/offers/${offer.id}/deals`, { price: 40 }, other),
+    () => server.send('DELETE', '/api/admin/clear-personal-collections', confirm, admin),
+  )
+  expect([proposed.status, cleaned.status]).toEqual([201, 200])
+  const { rows } = await server.pool.query('select status from deal where id = $1', [proposed.body.id])
+  expect(rows).toEqual([{ status: 'called_off' }])
+})
+
 test('a kit is offered while a clean-up takes it out of its collection: it is not there', async () => {
   const admin = await buildUser(server.db, 'admin')
   await server.pool.query('update session set confirmed_at = now() where member_id = $1', [admin.id])

@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
 import type { Caller } from '../../platform/http/access.ts'
+import { inTransaction } from '../../platform/http/call.ts'
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -114,14 +115,18 @@ export async function deleteAccount(
   erase: Erase,
 ): Promise<void> {
   await requirePassword(db, caller, password)
-  await transact(db, async (trx) => {
+  const later = await inTransaction(db, async (trx) => {
+    const works: (() => Promise<void>)[] = []
     await lockAdmins(trx)
     const member = await lockCaller(trx, caller)
     if (member.role === 'admin' && (await countAdmins(trx)) === 1) {
       throw conflict('You are the only admin: make somebody else one first')
     }
-    await endAccount({ db: trx, afterCommit }, member, caller, erase)
+    const call = { db: trx, afterCommit: (work: () => Promise<void>) => void works.push(work) }
+    await endAccount(call, member, caller, erase)
+    return works
   })
+  for (const work of later) afterCommit(work)
 }
 
 /** Somebody whom an admin does something about; of two admins who demote each other at once, the second is none any more. */

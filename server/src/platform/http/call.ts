@@ -50,7 +50,7 @@ const TRIES = 3
 const takeTurn = createTurns(200, () => tooMany('Too many requests at once.', 5))
 
 /** What writes runs in one transaction, and again when it met another writer half way. */
-async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transact(db, work)
