@@ -76,7 +76,7 @@ test('every type asks for what it needs, first things first; what goes wrong is 
     ['Brand/Sponsor', 'Name is required'],
     ['Player', 'Name is required'],
     ['Competition', 'Name is required'],
-    ['Master kit', 'Team/Club is required'],
+    ['Master kit', 'Kit Type is required'],
     ['Version', 'Master kit is required'],
   ] as const) {
     await dialog(page).getByLabel('Type', { exact: true }).first().selectOption({ label: type })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { entities, registry } from '../../catalogue/registry.ts'
 import { askedFields, blankFields, DIRECT_FORMS, isBlank, requiredWords } from './forms.ts'
 
-test('what each type’s contribution form asks for is the specification’s', () => {
-  expect(Object.fromEntries(entities.map(({ type, fields }) => [type, askedFields(fields).sort()]))).toEqual({
-    team: ['country', 'name'],
-    brand: ['country', 'name', 'type'],
+test('what each type’s contribution form asks for is the specification’s, in its order', () => {
+  expect(Object.fromEntries(entities.map(({ type, fields }) => [type, askedFields(fields)]))).toEqual({
+    team: ['name', 'country'],
+    brand: ['name', 'type', 'country'],
     player: ['name', 'nationality', 'player_type'],
-    competition: ['country', 'name', 'type'],
-    master_kit: ['back_photo_url', 'club_id', 'front_photo_url', 'model', 'season', 'style'],
-    reference_kit: ['league_competition', 'main_photo', 'master_kit_id', 'model'],
+    competition: ['name', 'type', 'country'],
+    master_kit: ['model', 'club_id', 'style', 'season', 'front_photo_url', 'back_photo_url'],
+    reference_kit: ['master_kit_id', 'league_competition', 'model', 'main_photo'],
   })
 })
 

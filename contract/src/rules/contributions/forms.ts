@@ -15,8 +15,15 @@ export const blankFields = (
 /** What the contribution form insists on: it may not be left out, nor emptied afterwards. */
 export const isAsked = (field: Field | undefined): boolean => Boolean(field?.required || field?.asked)
 
-export const askedFields = (fields: Fields): string[] =>
-  Object.keys(fields).filter((key) => isAsked(fields[key]))
+/** Of a shirt the forms ask these first, in this order; else the order is that of the definition. */
+const ASKED_FIRST = ['master_kit_id', 'league_competition', 'model', 'club_id', 'style', 'season']
+
+/** In the order in which the form asks: the first that is missing is told. */
+export function askedFields(fields: Fields): string[] {
+  const asked = Object.keys(fields).filter((key) => isAsked(fields[key]))
+  const first = ASKED_FIRST.filter((key) => asked.includes(key))
+  return [...first, ...asked.filter((key) => !first.includes(key))]
+}
 
 export const requiredWords = ({ label }: Pick<Field, 'label'>): string =>
   `${label.default ?? label.en} is required`

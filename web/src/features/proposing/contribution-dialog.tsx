@@ -3,7 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { POSITIONS } from '@kitdex/contract/rules/catalogue/player-types'
 import { STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { contributionTitle } from '@kitdex/contract/rules/contributions/contribution-title'
-import { isAsked } from '@kitdex/contract/rules/contributions/forms'
+import { askedFields, isAsked } from '@kitdex/contract/rules/contributions/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
@@ -126,7 +126,7 @@ function ContributionForm({ type, given, isBegun, onType, onClose }: FormProps) 
           </Select>
         )}
       </FormField>
-      <EntryFields {...shared} keys={keys.filter((key) => isAsked(fields[key]))} />
+      <EntryFields {...shared} keys={askedFields(fields)} />
       <DuplicateRadar type={type} values={form.values} />
       <FormPart title={t('contribute.optional')}>
         {type === 'master_kit' ? <BesideKit values={form.values}>{optional}</BesideKit> : optional}

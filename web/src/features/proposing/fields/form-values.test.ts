@@ -108,8 +108,8 @@ test.each<[keyof typeof registry, string[]]>([
   ['brand', ['name', 'type', 'country']],
   ['player', ['name', 'nationality', 'player_type']],
   ['competition', ['name', 'type', 'country']],
-  ['master_kit', ['club_id', 'season', 'style', 'model', 'front_photo_url', 'back_photo_url']],
-  ['reference_kit', ['master_kit_id', 'model', 'league_competition', 'main_photo']],
+  ['master_kit', ['model', 'club_id', 'style', 'season', 'front_photo_url', 'back_photo_url']],
+  ['reference_kit', ['master_kit_id', 'league_competition', 'model', 'main_photo']],
 ])('a %s is asked for %j', (type, expected) => {
   const { fields } = registry[type]
   expect(missingFields(fields, emptyValues(fields))).toEqual(expected)
