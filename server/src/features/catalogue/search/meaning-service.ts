@@ -179,7 +179,7 @@ const MOST_NAMED = 20
 
 /**
  * Where no kit has all the words of a text, those that are left if what it says besides is not known of any, or is no
- * name, year or kind of shirt. What it names is never left out, and without it nothing is found.
+ * name, year or kind of shirt. What it names stays, but for a competition beside a club; without a name nothing is found.
  */
 async function withFewerWords(
   db: Db,

@@ -49,12 +49,12 @@ interface Candidate {
 
 const MOST_FAMOUS = 2000
 
-/** In how many kits a word `k.word` is, or a player with that last name. */
+/** In how many kits a word `k.word` is, or a player with that last name; each is looked up, for there are many players. */
 const kitsWith = sql`greatest(
   coalesce((select c.n from ${kitWords} and c.value = k.word), 0),
-  coalesce((select max(c.n) from entity_name p join catalogue_count c on c.type = 'master_kit' and c.given_field = ''
-    and c.given_value = '' and c.field = 'player_id' and c.value = p.entity_id::text
-    where p.type = 'player' and (p.folded = k.word or p.folded like '% ' || k.word)), 0))::integer`
+  coalesce((select max((select c.n from catalogue_count c where c.type = 'master_kit' and c.given_field = ''
+      and c.given_value = '' and c.field = 'player_id' and c.value = p.entity_id::text))
+    from entity_name p where p.type = 'player' and (p.folded = k.word or p.folded like '% ' || k.word)), 0))::integer`
 
 /** What is one slip away from each word, and of what is on kits, what begins alike and is about as long. */
 async function listCandidates(db: Db, words: string[]): Promise<Candidate[]> {
@@ -69,7 +69,7 @@ async function listCandidates(db: Db, words: string[]): Promise<Candidate[]> {
     select w.word, f.value, f.n, 0 from unnest(${long}::text[]) as w(word), lateral (
       select c.value, c.n from ${kitWords} and c.value >= left(w.word, 1) and c.value < left(w.word, 1) || ${LAST_SIGN}
         and length(c.value) between length(w.word) - 1 and length(w.word) + 1
-      limit ${sql.lit(MOST_FAMOUS)}) f`.execute(db)
+      order by c.n desc limit ${sql.lit(MOST_FAMOUS)}) f`.execute(db)
   return rows
 }
 
