@@ -222,6 +222,8 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'kits', q: 'leicester champions 2016', expected: ['Leicester City 2015/2016 home'] },
   { group: 'kits', q: 'germany 2014 world cup winners', expected: ['Germany 2013/2014 home'] },
   { group: 'kits', q: 'https://www.example.com/arsenal-1991-away', expected: ['Arsenal 1991/1992 away'] },
+  { group: 'kits', q: 'vintage psg long sleeve xl', expected: ['Paris Saint-Germain'] },
+  { group: 'kits', q: 'om manches longues 1993', expected: ['Olympique de Marseille 1992/1993 home'] },
   // By who wore it, by its name, by what is on it.
   { group: 'kits', q: 'maradona', expected: ['Argentina'] },
   { group: 'kits', q: 'maradona napoli', expected: ['Napoli'] },

@@ -13,6 +13,7 @@ const ASIDE = new Set([
   ...SMALL_WORDS,
   ...'des les el los las der die das au aux for from pour avec with'.split(' '),
   ...'season saison temporada foot football soccer futbol fussball'.split(' '),
+  ...'long sleeve sleeves sleeved manche manches longues mangas largas'.split(' '),
   ...'vintage retro original originale officiel official rare neuf occasion used size taille xs xl xxl'.split(
     ' ',
   ),

@@ -347,6 +347,15 @@ test('a slip of what is on shirts is meant before a slip of what is on none, a n
   }
 })
 
+test('what is said of a shirt beside a name is part of a name that has it', async () => {
+  await buildEntity(server.db, registry.player, { name: 'Shane Long' })
+  expect(names((await search('shane long')).players)).toEqual(['Shane Long'])
+  expect(names((await search('long')).players)[0]).toBe('Shane Long')
+  const { teams, master_jerseys } = await search('arsenal long sleeve')
+  expect(names(teams)[0]).toBe('Arsenal')
+  expect(master_jerseys.length).toBeGreaterThan(0)
+})
+
 test('a filter takes a name as the search takes it: mistyped, or with its words in another order', async () => {
   const clubsOf = async (query: string): Promise<string[]> => {
     const { body } = await server.get(`/api/master-kits?limit=100&${query}`)
