@@ -2,7 +2,7 @@ import type { SearchText } from '@kitdex/contract/rules/texts/search-text'
 import { shortened, slipsBetween, slipsOf } from '@kitdex/contract/rules/texts/spelling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
+import { listed, prepared } from '../../../platform/database/prepared.ts'
 
 /** After every sign a word may have. */
 export const LAST_SIGN = '\u{10ffff}'
@@ -22,7 +22,7 @@ interface Doubtful {
 /** Of these words, those that no word of the catalogue begins with, or none that is on a kit. */
 async function listUnknown(db: Db, words: string[]): Promise<Doubtful[]> {
   const { rows } = await sql<Doubtful>`${prepared}
-    select w.word, b.begun as "isBegun" from unnest(${words}::text[]) w(word), lateral (select exists (
+    select w.word, b.begun as "isBegun" from unnest(${listed(words, 'text')}) w(word), lateral (select exists (
       select from search_word k where k.word collate "C" >= w.word and k.word collate "C" < w.word || ${LAST_SIGN}
     ) as begun) b
     where not b.begun or (length(w.word) >= ${sql.lit(LONG)}
