@@ -181,6 +181,29 @@ describe('the list', () => {
     expect(body.club).toContainEqual({ value: 'Lens', count: expect.any(Number) })
   })
 
+  test('lacks what is offered of a kit that is out of the catalogue, as long as it is', async () => {
+    const ann = await buildUser(server.db)
+    const [{ club_id, brand_id }] = (
+      await server.pool.query('select club_id, brand_id from master_kit where id = $1', [kits[0]])
+    ).rows
+    const said = { club_id, brand_id, season: '1975/1976', style: 'home', model: 'replica' }
+    const kit = await buildEntity(server.db, registry.master_kit, said)
+    const { body } = await offer(await buildItem(server, ann, kit), ann)
+    const show = (live: boolean) =>
+      server.pool.query('update entity set live = $2 where id = $1', [kit, live])
+    const seen = async () => [
+      await idsOf('&season=1975/1976'),
+      (await server.get('/api/marketplace/facets')).body.season.length,
+      (await server.get(`/api/marketplace/kits/${kit}`)).body.count ?? 0,
+    ]
+    const before = await seen()
+    await show(false)
+    expect(await seen()).toEqual([[], Number(before[1]) - 1, 0])
+    await show(true)
+    expect(await seen()).toEqual(before)
+    expect(before[0]).toEqual([body.id])
+  })
+
   test.each([
     ['the kit', {}, true],
     ['the size sought', { size: 'S' }, true],

@@ -59,10 +59,10 @@ function searched(q: string): RawBuilder<boolean>[] {
   })
 }
 
-/** What is offered to everybody now. */
+/** What is offered to everybody now; of a kit that was taken out of the catalogue there is no page to offer it on. */
 const OPEN = sql`from offer o join member m on m.id = o.member_id and m.status = 'active'
   join collection_item i on i.id = o.item_id and i.collection_type = 'owned'
-  join kit_demand k on k.id = i.master_kit_id
+  join kit_demand k on k.id = i.master_kit_id and k.live
   join team t on t.id = k.club_id
   where o.status = 'open'`
 
