@@ -1,45 +1,14 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { type Member, sendForm, smallPhoto } from '../../test/things.ts'
+import { describe, expect, test } from 'vitest'
+import { buildEntity, buildUser } from '../../test/harness.ts'
+import { submitting } from '../../test/jerseys.ts'
+import type { Member } from '../../test/things.ts'
 
 /** Shirts in the words of the earlier application: decided upon. */
 
-let server: TestApp
-let admin: Member
-let author: Member
-const ids: Record<string, string> = {}
-
-beforeAll(async () => {
-  server = await bootApp({ config: { rateFactor: 1000 } })
-  admin = await buildUser(server.db, 'admin')
-  author = await buildUser(server.db)
-  const { db } = server
-  ids.lille = await buildEntity(db, registry.team, { name: 'Lille', country: 'France' })
-  await buildEntity(db, registry.master_kit, {
-    ...{ club_id: ids.lille, season: '2019/2020', style: 'away', model: 'authentic' },
-  })
-})
-afterAll(() => server.close())
-
-const approved = (query = '') => server.get(`/api/jerseys/approved${query}`)
-const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
-const submit = (said: object = {}, by: Member = author) =>
-  server.send(
-    'POST',
-    '/api/jerseys',
-    { team: 'Lille', season: '2001/2002', jersey_type: 'home', ...said },
-    by,
-  )
-const decide = (id: string, action: string, body?: object, by = admin) =>
-  server.send('POST', `/api/admin/jerseys/${id}/${action}`, body, by)
-const remove = (id: string, by = admin) => server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, by)
-const photo = async ({ token } = author) =>
-  sendForm(server, token, '/api/upload/kit-photo', { photo: await smallPhoto() })
-const contribution = async (id: string) =>
-  (await server.get(`/api/contributions-v2/?entity_id=${id}`, admin.token)).body[0]
-let year = 1950
-const nextSeason = () => `${++year}/${year + 1}`
+const { site, ids, approved, idsOf, submit, decide, photo, contribution, nextSeason } = submitting()
+const remove = (id: string, by = site.admin) =>
+  site.server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, by)
 
 describe('an admin', () => {
   test('rejects without a reason: it is recorded as such; nobody else sees the photos any more', async () => {
@@ -50,13 +19,13 @@ describe('an admin', () => {
       body: { id: body.id, status: 'rejected', message: 'Maillot rejeté' },
     })
     const shown = async ({ token }: Member) =>
-      (await server.get(`/api/users/${author.id}/jerseys`, token)).body.find(
+      (await site.server.get(`/api/users/${site.author.id}/jerseys`, token)).body.find(
         (one: { id: string }) => one.id === body.id,
       )
-    expect(await shown(author)).toMatchObject({
+    expect(await shown(site.author)).toMatchObject({
       ...{ status: 'rejected', reason: 'Sans motif', front_photo_url: expect.stringContaining('signature') },
     })
-    expect(await shown(await buildUser(server.db))).toMatchObject({ front_photo_url: null, images: [] })
+    expect(await shown(await buildUser(site.server.db))).toMatchObject({ front_photo_url: null, images: [] })
     expect(await decide(body.id, 'reject', {})).toMatchObject({ status: 409 })
   })
 
@@ -70,7 +39,7 @@ describe('an admin', () => {
     const season = nextSeason()
     const { body } = await submit({ season })
     await decide(body.id, 'approve')
-    const imported = await buildEntity(server.db, registry.master_kit, {
+    const imported = await buildEntity(site.server.db, registry.master_kit, {
       ...{ club_id: ids.lille, season, style: 'third', model: 'replica' },
     })
     expect(idsOf(await approved(`?season=${season}`)).sort()).toEqual([body.id, imported].sort())
@@ -80,8 +49,8 @@ describe('an admin', () => {
   })
 
   test('does not decide on their own, while another could', async () => {
-    await buildUser(server.db, 'moderator')
-    const { body } = await submit({ season: nextSeason() }, admin)
+    await buildUser(site.server.db, 'moderator')
+    const { body } = await submit({ season: nextSeason() }, site.admin)
     expect(await decide(body.id, 'approve')).toMatchObject({
       status: 403,
       body: { detail: 'You cannot decide on your own contribution' },
@@ -91,11 +60,11 @@ describe('an admin', () => {
   test('against votes gives a reason', async () => {
     const { body } = await submit({ season: nextSeason() })
     const { id } = await contribution(body.id)
-    await server.send(
+    await site.server.send(
       'POST',
       `/api/contributions-v2/${id}/vote`,
       { vote_type: 'downvote' },
-      await buildUser(server.db),
+      await buildUser(site.server.db),
     )
     expect((await decide(body.id, 'approve')).status).toBe(422)
     expect((await decide(body.id, 'approve', { reason: 'It is right' })).status).toBe(200)
@@ -111,7 +80,7 @@ describe('an admin', () => {
   })
 
   test('lists all, by what became of them, in pages', async () => {
-    const list = (query: string) => server.get(`/api/jerseys${query}`, admin.token)
+    const list = (query: string) => site.server.get(`/api/jerseys${query}`, site.admin.token)
     const all = await list('?limit=1000')
     const by = async (status: string) => idsOf(await list(`?status=${status}&limit=1000`))
     const parts = [await by('pending'), await by('approved'), await by('rejected')]
@@ -124,19 +93,19 @@ describe('an admin', () => {
 })
 
 test('drafts and what was withdrawn are nobody’s to list', async () => {
-  const member = await buildUser(server.db)
+  const member = await buildUser(site.server.db)
   const { body } = await submit({ season: nextSeason() }, member)
   const { id } = await contribution(body.id)
   const data = { club_id: ids.lille }
-  await server.send(
+  await site.server.send(
     'POST',
     '/api/contributions-v2/',
     { entity_type: 'master_kit', data, status: 'draft' },
     member,
   )
-  const own = () => server.get(`/api/users/${member.id}/jerseys`, member.token)
+  const own = () => site.server.get(`/api/users/${member.id}/jerseys`, member.token)
   expect((await own()).headers['x-total-count']).toBe('1')
-  await server.send('DELETE', `/api/contributions-v2/${id}`, undefined, member)
+  await site.server.send('DELETE', `/api/contributions-v2/${id}`, undefined, member)
   expect((await own()).body).toEqual([])
   expect((await decide(body.id, 'approve')).status).toBe(404)
 })

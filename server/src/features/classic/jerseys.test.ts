@@ -1,31 +1,15 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
-import { buildItem, type Member, sendForm, smallPhoto } from '../../test/things.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildEntity, buildUser } from '../../test/harness.ts'
+import { submitting } from '../../test/jerseys.ts'
+import { buildItem, type Member } from '../../test/things.ts'
 
 /** Shirts in the words of the earlier application: found, submitted, decided upon. */
 
-let server: TestApp
-let admin: Member
-let author: Member
-const ids: Record<string, string> = {}
-
+const { site, ids, approved, idsOf, submit, decide, contribution, nextSeason } = submitting()
 beforeAll(async () => {
-  server = await bootApp({ config: { rateFactor: 1000 } })
-  admin = await buildUser(server.db, 'admin')
-  author = await buildUser(server.db)
-  const { db } = server
-  ids.lens = await buildEntity(db, registry.team, {
-    name: 'Racing Club de Lens',
-    country: 'France',
-    common_names: ['Sang et Or'],
-  })
-  ids.lille = await buildEntity(db, registry.team, { name: 'Lille', country: 'France' })
-  ids.brand = await buildEntity(db, registry.brand, { name: 'Kappa', type: 'brand' })
-  ids.league = await buildEntity(db, registry.competition, { name: 'Ligue 1', type: 'National league' })
+  const { db } = site.server
   ids.player = await buildEntity(db, registry.player, { name: 'Ada', nationality: 'France' })
-  const kit = { style: 'home', model: 'replica', brand_id: ids.brand, competition_id: ids.league }
-  ids.kit = await buildEntity(db, registry.master_kit, { ...kit, club_id: ids.lens, season: '1997/1998' })
   ids.away = await buildEntity(db, registry.master_kit, {
     ...{ club_id: ids.lille, season: '2019/2020', style: 'away', model: 'authentic' },
     description: 'Sewn in Roubaix, 100 % cotton, not in Lens',
@@ -35,25 +19,6 @@ beforeAll(async () => {
     available_prints: [{ player_name: 'Ada', number: 10, player_id: ids.player }],
   })
 })
-afterAll(() => server.close())
-
-const approved = (query = '') => server.get(`/api/jerseys/approved${query}`)
-const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
-const submit = (said: object = {}, by: Member = author) =>
-  server.send(
-    'POST',
-    '/api/jerseys',
-    { team: 'Lille', season: '2001/2002', jersey_type: 'home', ...said },
-    by,
-  )
-const decide = (id: string, action: string, body?: object, by = admin) =>
-  server.send('POST', `/api/admin/jerseys/${id}/${action}`, body, by)
-const photo = async ({ token } = author) =>
-  sendForm(server, token, '/api/upload/kit-photo', { photo: await smallPhoto() })
-const contribution = async (id: string) =>
-  (await server.get(`/api/contributions-v2/?entity_id=${id}`, admin.token)).body[0]
-let year = 1950
-const nextSeason = () => `${++year}/${year + 1}`
 
 const DRAWN = {
   ...{ main_sponsor: null, primary_color: null, secondary_colors: [], pattern: null, collar: null },
@@ -139,13 +104,13 @@ describe('approved shirts', () => {
 })
 
 test('what members offer, as the shirts it is of', async () => {
-  const none = await server.get('/api/marketplace/catalog')
+  const none = await site.server.get('/api/marketplace/catalog')
   expect([none.status, none.body, none.headers['x-total-count']]).toEqual([200, [], '0'])
-  const seller = await buildUser(server.db)
-  const item_id = await buildItem(server, seller, ids.kit ?? '', { size: 'M', purchase_price: 12.34 })
+  const seller = await buildUser(site.server.db)
+  const item_id = await buildItem(site.server, seller, ids.kit ?? '', { size: 'M', purchase_price: 12.34 })
   const said = { item_id, for_sale: true, price: 80, ships_to: 'France' }
-  await server.send('POST', '/api/marketplace/offers', said, seller)
-  const { body, headers } = await server.get('/api/marketplace/catalog')
+  await site.server.send('POST', '/api/marketplace/offers', said, seller)
+  const { body, headers } = await site.server.get('/api/marketplace/catalog')
   expect(headers['x-total-count']).toBe('1')
   expect(body).toMatchObject([
     { id: ids.kit, price: 80, for_sale: true, size: 'M', seller: { name: 'Test', rating: null } },
@@ -172,11 +137,11 @@ describe('a submission', () => {
         reference_kit_id: null,
         sku_code: null,
       },
-      submitted_by: { id: author.id, name: 'Test' },
+      submitted_by: { id: site.author.id, name: 'Test' },
     })
-    const own = (await server.get(`/api/users/${author.id}/jerseys`, author.token)).body
+    const own = (await site.server.get(`/api/users/${site.author.id}/jerseys`, site.author.token)).body
     expect(own[0]).toMatchObject({ id: body.id, status: 'pending', reference: body.reference })
-    const waiting = await server.get('/api/admin/jerseys/pending', admin.token)
+    const waiting = await site.server.get('/api/admin/jerseys/pending', site.admin.token)
     expect(waiting.body[0]).toMatchObject({
       id: body.id,
       reference: body.reference,
@@ -191,28 +156,33 @@ describe('a submission', () => {
     const { body } = await submit({ season, sku_code: 'AB1234', league: 'Ligue 1' })
     expect(body).toMatchObject({ sku_code: 'AB1234', reference_kit_id: expect.any(String) })
     const version = `/api/reference-kits/${body.reference_kit_id}`
-    expect((await server.get(version)).status).toBe(404)
-    expect((await server.get(version, author.token)).body).toMatchObject({
+    expect((await site.server.get(version)).status).toBe(404)
+    expect((await site.server.get(version, site.author.token)).body).toMatchObject({
       ...{ sku_code: 'AB1234', master_kit_id: body.id, competition_id: ids.league },
     })
     // The version's own decision comes after that of its kit, whoever would decide.
     const waits = await contribution(body.reference_kit_id)
     const ruling = { action: 'approve', reason: 'Fine' }
     const url = `/api/contributions-v2/${waits.id}`
-    expect(await server.send('POST', `${url}/moderate`, ruling, admin)).toMatchObject({
+    expect(await site.server.send('POST', `${url}/moderate`, ruling, site.admin)).toMatchObject({
       status: 409,
       body: { detail: 'Master kit: to be decided first' },
     })
     for (let voter = 0; voter < 3; voter++) {
       const vote = { vote_type: 'upvote' }
-      const { body: voted } = await server.send('POST', `${url}/vote`, vote, await buildUser(server.db))
+      const { body: voted } = await site.server.send(
+        'POST',
+        `${url}/vote`,
+        vote,
+        await buildUser(site.server.db),
+      )
       expect(voted).toMatchObject({ status: 'pending_review', upvotes: voter + 1 })
     }
     expect(await decide(body.id, 'approve')).toMatchObject({
       status: 200,
       body: { id: body.id, status: 'approved', message: 'Maillot approuvé avec succès' },
     })
-    expect((await server.get(version)).body).toMatchObject({ sku_code: 'AB1234' })
+    expect((await site.server.get(version)).body).toMatchObject({ sku_code: 'AB1234' })
     expect((await approved(`?season=${season}`)).body).toMatchObject([{ id: body.id, sku_code: 'AB1234' }])
     expect((await approved('?q=AB1234')).body).toMatchObject([{ id: body.id }])
   })
@@ -227,11 +197,14 @@ describe('a submission', () => {
   })
 
   test.each([
-    ['deleted', (id: string) => server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, admin)],
+    [
+      'deleted',
+      (id: string) => site.server.send('DELETE', `/api/admin/jerseys/${id}`, undefined, site.admin),
+    ],
     ['rejected', (id: string) => decide(id, 'reject')],
   ])('that was approved with its version is %s with it, and nothing is left of either', async (_, undo) => {
-    const member = await buildUser(server.db)
-    const xp = async () => (await server.get(`/api/users/${member.id}/gamification`)).body.xp
+    const member = await buildUser(site.server.db)
+    const xp = async () => (await site.server.get(`/api/users/${member.id}/gamification`)).body.xp
     const { body } = await submit({ season: nextSeason(), sku_code: 'GH9' }, member)
     await decide(body.id, 'approve')
     expect(await xp()).toBe(40)
@@ -241,11 +214,11 @@ describe('a submission', () => {
       long_sleeve: true,
       league_competition: 'Ligue 1',
     }
-    const other = await server.send('POST', '/api/reference-kits', later, member)
+    const other = await site.server.send('POST', '/api/reference-kits', later, member)
     expect(other.status).toBe(201)
     expect((await undo(body.id)).status).toBe(200)
     expect(await contribution(body.reference_kit_id)).toMatchObject({ status: 'rejected' })
-    expect((await server.get(`/api/reference-kits/${body.reference_kit_id}`)).status).toBe(404)
+    expect((await site.server.get(`/api/reference-kits/${body.reference_kit_id}`)).status).toBe(404)
     expect(await xp()).toBe(0)
     // What was proposed of it afterwards is decided upon by itself.
     expect(await contribution(other.body.id)).toMatchObject({ status: 'pending_review' })
@@ -255,14 +228,14 @@ describe('a submission', () => {
     const { body } = await submit({ season: nextSeason(), sku_code: 'EF1' })
     const { id } = await contribution(body.reference_kit_id)
     const data = { sku_code: 'EF2' }
-    const revised = await server.send('PUT', `/api/contributions-v2/${id}`, { data }, author)
+    const revised = await site.server.send('PUT', `/api/contributions-v2/${id}`, { data }, site.author)
     expect([revised.status, revised.body.proposed_data?.sku_code]).toEqual([200, 'EF2'])
   })
 
   test('has its version with it or not at all: of a kit that waits none is proposed', async () => {
     const { body } = await submit({ season: nextSeason() })
     const version = { master_kit_id: body.id, model: 'replica' }
-    expect((await server.send('POST', '/api/reference-kits', version, author)).status).toBe(422)
+    expect((await site.server.send('POST', '/api/reference-kits', version, site.author)).status).toBe(422)
   })
 
   test.each([
@@ -290,14 +263,14 @@ describe('a submission', () => {
   test('sent twice with one key is one', async () => {
     const season = nextSeason()
     const payload = { team: 'Lille', season, jersey_type: 'home' }
-    const once = { token: author.token, headers: { 'idempotency-key': 'again' } }
-    const first = await server.send('POST', '/api/jerseys', payload, once)
-    expect((await server.send('POST', '/api/jerseys', payload, once)).body.id).toBe(first.body.id)
+    const once = { token: site.author.token, headers: { 'idempotency-key': 'again' } }
+    const first = await site.server.send('POST', '/api/jerseys', payload, once)
+    expect((await site.server.send('POST', '/api/jerseys', payload, once)).body.id).toBe(first.body.id)
   })
 
   test('of who may not contribute is refused', async () => {
-    const silenced = await buildUser(server.db)
-    await server.pool.query('update member set can_contribute = false where id = $1', [silenced.id])
+    const silenced = await buildUser(site.server.db)
+    await site.server.pool.query('update member set can_contribute = false where id = $1', [silenced.id])
     expect((await submit({ season: nextSeason() }, silenced)).status).toBe(403)
   })
 })
@@ -305,7 +278,7 @@ describe('a submission', () => {
 describe('the rules of contributing are the same through both calls', () => {
   /** Our form asks for more, which is said here: what is left is what every kit needs. */
   const ours = async (by: Member, { team, jersey_type, ...said }: Record<string, unknown>) =>
-    server.send(
+    site.server.send(
       'POST',
       '/api/master-kits',
       {
@@ -320,11 +293,11 @@ describe('the rules of contributing are the same through both calls', () => {
       },
       by,
     )
-  const earlier = async (by: Member, said: object) => server.send('POST', '/api/jerseys', said, by)
-  const member = () => buildUser(server.db)
+  const earlier = async (by: Member, said: object) => site.server.send('POST', '/api/jerseys', said, by)
+  const member = () => buildUser(site.server.db)
   const silenced = async () => {
     const one = await member()
-    await server.pool.query('update member set can_contribute = false where id = $1', [one.id])
+    await site.server.pool.query('update member set can_contribute = false where id = $1', [one.id])
     return one
   }
   test.each([
@@ -355,53 +328,5 @@ describe('the rules of contributing are the same through both calls', () => {
       const doubles = 'team' in said ? [expect.objectContaining({ id: ids.kit })] : []
       expect(answer.body.duplicates).toEqual(doubles)
     }
-  })
-})
-
-describe('a photo that is sent ahead', () => {
-  test('is seen by its link at once, and named by the photo fields of every creation', async () => {
-    const links: string[] = []
-    for (let i = 0; i < 6; i++) {
-      const { status, body } = await photo()
-      expect([status, Object.keys(body)]).toEqual([201, ['photo_url']])
-      links.push(body.photo_url)
-    }
-    const [front = '', back = '', other = '', kit = '', main = '', logo = ''] = links
-    expect((await server.app.inject(front)).statusCode).toBe(200)
-    expect((await server.app.inject(front.split('?')[0] ?? '')).statusCode).toBe(404)
-    const said = { front_photo: front, back_photo: back, other_photos: [other] }
-    const { body } = await submit({ season: nextSeason(), ...said })
-    expect(body.images).toHaveLength(3)
-    expect(JSON.stringify((await contribution(body.id)).data)).not.toContain('signature')
-    const colour = { brand_id: ids.brand, primary_color: 'red' }
-    const whole = { club_id: ids.lille, season: nextSeason(), style: 'home', model: 'replica', ...colour }
-    for (const [url, fields] of [
-      ['/api/master-kits', { ...whole, front_photo_url: kit }],
-      ['/api/reference-kits', { master_kit_id: ids.kit, model: 'replica', main_photo: main }],
-      ['/api/teams', { name: 'With Logo', country: 'France', logo_url: logo }],
-    ] as const) {
-      const made = await server.send('POST', url, fields, author)
-      expect([url, made.status, made.body.detail]).toEqual([url, 201, undefined])
-    }
-  })
-
-  test('is its sender’s to name, until others see it', async () => {
-    const { body } = await photo()
-    const other = await buildUser(server.db)
-    const said = { season: nextSeason(), front_photo: body.photo_url }
-    expect((await submit(said, other)).body.detail[0].msg).toBe('There is no such picture')
-    expect((await submit(said)).status).toBe(201)
-  })
-
-  test.each([
-    ['no picture', Buffer.from('%PDF-1.7 nothing to see'), 415, expect.any(String)],
-    ['too large', Buffer.alloc(5 * 1_048_576 + 1), 413, 'File size must be less than 5MB'],
-  ])('that is %s is refused', async (_what, file, expected, detail) => {
-    const { status, body } = await sendForm(server, author.token, '/api/upload/kit-photo', { photo: file })
-    expect([status, body.detail]).toEqual([expected, detail])
-  })
-
-  test('has to be there', async () => {
-    expect((await sendForm(server, author.token, '/api/upload/kit-photo', { a: 'b' })).status).toBe(422)
   })
 })

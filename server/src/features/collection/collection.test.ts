@@ -1,41 +1,29 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { now } from '../../platform/clock.ts'
-import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
+import { collecting } from '../../test/collections.ts'
+import { buildEntity, buildUser } from '../../test/harness.ts'
 import { moveToRemoved } from './write-repo.ts'
 
-let server: TestApp
-let kit: string
+const { site, add, own, want, list, member } = collecting()
 let authentic: string
 let version: string
 let star: string
 beforeAll(async () => {
-  server = await bootApp()
-  const club_id = await buildEntity(server.db, registry.team, {
-    ...{ name: 'Lens', country: 'France', common_names: ['Sang et Or', 'Élan'] },
+  const { db } = site.server
+  authentic = await buildEntity(db, registry.master_kit, {
+    ...{ club_id: site.club, season: '2020/2021', style: 'home', model: 'authentic' },
   })
-  const newKit = (model: string, season: string) =>
-    buildEntity(server.db, registry.master_kit, { club_id, season, style: 'home', model })
-  kit = await newKit('replica', '2019/2020')
-  authentic = await newKit('authentic', '2020/2021')
-  version = await buildEntity(server.db, registry.reference_kit, { master_kit_id: kit, model: 'replica' })
-  star = await buildEntity(server.db, registry.player, {
+  version = await buildEntity(db, registry.reference_kit, { master_kit_id: site.kit, model: 'replica' })
+  star = await buildEntity(db, registry.player, {
     name: 'Ada',
     nationality: 'France',
     player_type: 'star',
   })
 })
-afterAll(() => server.close())
 
-const add = (token: string, body: object) => server.send('POST', '/api/my-collection', body, { token })
-const own = (token: string, said: object = {}) =>
-  add(token, { master_kit_id: kit, collection_type: 'owned', ...said })
-const want = (token: string, said: object = {}) =>
-  add(token, { master_kit_id: kit, collection_type: 'wanted', ...said })
 const put = (token: string, id: string, said: object) =>
-  server.send('PUT', `/api/my-collection/${id}`, said, { token })
-const list = (token: string, query = '') => server.get(`/api/my-collection${query}`, token)
-const member = async () => (await buildUser(server.db)).token
+  site.server.send('PUT', `/api/my-collection/${id}`, said, { token })
 
 describe('adding', () => {
   test('answers the item, with its kit and its estimate', async () => {
@@ -84,16 +72,18 @@ describe('adding', () => {
     const token = await member()
     await own(token)
     const said = { reference_kit_id: version, collection_type: 'owned', size: 'S', condition: 'mint' }
-    const added = await server.send('POST', '/api/reference-kit-collections', said, { token })
+    const added = await site.server.send('POST', '/api/reference-kit-collections', said, { token })
     expect(added).toMatchObject({
       status: 201,
       body: {
-        ...{ master_kit_id: kit, reference_kit_id: version },
+        ...{ master_kit_id: site.kit, reference_kit_id: version },
         ...{ condition: 'mint', general_condition: 'very_good' },
         price_estimation: { estimated_price: 103.5 },
       },
     })
-    expect((await server.send('POST', '/api/reference-kit-collections', said, { token })).status).toBe(409)
+    expect((await site.server.send('POST', '/api/reference-kit-collections', said, { token })).status).toBe(
+      409,
+    )
   })
 
   test.each([
@@ -111,7 +101,7 @@ describe('adding', () => {
   ])('a version with %s is refused', async (_what, said, field, msg) => {
     const token = await member()
     const body = { reference_kit_id: version, collection_type: 'owned', ...said }
-    const answer = await server.send('POST', '/api/reference-kit-collections', body, { token })
+    const answer = await site.server.send('POST', '/api/reference-kit-collections', body, { token })
     expect(answer.status).toBe(422)
     expect(answer.body.detail).toContainEqual(expect.objectContaining({ loc: ['body', field], msg }))
   })
@@ -131,7 +121,7 @@ describe('adding', () => {
 
   test('copies that are added at once are all there', async () => {
     const token = await member()
-    const copy = { master_kit_id: kit, collection_type: 'owned', another_copy: true }
+    const copy = { master_kit_id: site.kit, collection_type: 'owned', another_copy: true }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(token, copy)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     expect((await list(token)).body).toHaveLength(20)
@@ -139,19 +129,23 @@ describe('adding', () => {
 
   test('only what is in the catalogue can be added', async () => {
     const token = await member()
-    const hidden = await buildEntity(server.db, registry.master_kit, {
-      ...{ club_id: (await server.get(`/api/master-kits/${kit}`)).body.club_id },
+    const hidden = await buildEntity(site.server.db, registry.master_kit, {
+      ...{ club_id: (await site.server.get(`/api/master-kits/${site.kit}`)).body.club_id },
       ...{ season: '2001/2002', style: 'away', model: 'replica' },
     })
-    await server.pool.query('update master_kit set live = false where id = $1', [hidden])
+    await site.server.pool.query('update master_kit set live = false where id = $1', [hidden])
     for (const master_kit_id of [hidden, 'x', version]) {
       expect((await add(token, { master_kit_id, collection_type: 'owned' })).status).toBe(404)
     }
     expect(
-      (await server.send('POST', '/api/my-collection', { master_kit_id: kit, collection_type: 'owned' }))
-        .status,
+      (
+        await site.server.send('POST', '/api/my-collection', {
+          master_kit_id: site.kit,
+          collection_type: 'owned',
+        })
+      ).status,
     ).toBe(401)
-    expect((await add(token, { master_kit_id: kit, collection_type: 'sold' })).status).toBe(422)
+    expect((await add(token, { master_kit_id: site.kit, collection_type: 'sold' })).status).toBe(422)
   })
 })
 
@@ -159,26 +153,26 @@ test('nothing of another member’s is there', async () => {
   const [token, other] = [await member(), await member()]
   const { id } = (await own(token)).body
   const asked = await Promise.all([
-    server.get(`/api/my-collection/${id}`, other),
-    server.get(`/api/my-collection/${id}/price-estimation`, other),
+    site.server.get(`/api/my-collection/${id}`, other),
+    site.server.get(`/api/my-collection/${id}/price-estimation`, other),
     put(other, id, { size: 'M' }),
-    server.send('DELETE', `/api/my-collection/${id}`, undefined, { token: other }),
-    server.send('DELETE', `/api/my-collection/${id}/sell`, undefined, { token: other }),
-    server.send('DELETE', `/api/my-collection/${id}/photos/${id}`, undefined, { token: other }),
-    server.send('PUT', `/api/my-collection/${id}/photos`, { ids: [] }, { token: other }),
+    site.server.send('DELETE', `/api/my-collection/${id}`, undefined, { token: other }),
+    site.server.send('DELETE', `/api/my-collection/${id}/sell`, undefined, { token: other }),
+    site.server.send('DELETE', `/api/my-collection/${id}/photos/${id}`, undefined, { token: other }),
+    site.server.send('PUT', `/api/my-collection/${id}/photos`, { ids: [] }, { token: other }),
     ...['own', 'copy', 'restore'].map((what) =>
-      server.send('POST', `/api/my-collection/${id}/${what}`, {}, { token: other }),
+      site.server.send('POST', `/api/my-collection/${id}/${what}`, {}, { token: other }),
     ),
-    server.send('POST', `/api/my-collection/${id}/sell`, { sold_price: 1 }, { token: other }),
+    site.server.send('POST', `/api/my-collection/${id}/sell`, { sold_price: 1 }, { token: other }),
     ...['remove', 'update', 'own', 'restore'].map((action) =>
-      server.send('POST', '/api/my-collection/bulk', { ids: [id], action }, { token: other }),
+      site.server.send('POST', '/api/my-collection/bulk', { ids: [id], action }, { token: other }),
     ),
   ])
   expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404))
   expect((await list(token)).body).toHaveLength(1)
   // the statement itself, whoever forgets to ask first
-  const stranger = await buildUser(server.db)
-  expect(await moveToRemoved(server.db, stranger.id, [id], now())).toBe(0)
+  const stranger = await buildUser(site.server.db)
+  expect(await moveToRemoved(site.server.db, stranger.id, [id], now())).toBe(0)
 })
 
 describe('details', () => {
@@ -259,7 +253,7 @@ describe('details', () => {
     '%s is of the catalogue',
     async (name) => {
       const token = await member()
-      for (const id of [kit, 'nobody', '0190d3c0-0000-7000-8000-000000000000']) {
+      for (const id of [site.kit, 'nobody', '0190d3c0-0000-7000-8000-000000000000']) {
         expect((await own(token, { [name]: id, signed: true })).status).toBe(422)
       }
     },
@@ -271,103 +265,16 @@ test('which of some kits are in the own lists', async () => {
   const { id } = (await own(token)).body
   await own(other)
   const marks = async (ids: string[]) =>
-    (await server.get(`/api/my-collection/marks?ids=${ids.join(',')}`, token)).body
-  const mark = { id, master_kit_id: kit, reference_kit_id: null, version: null, collection_type: 'owned' }
-  expect(await marks([kit, authentic, 'x'])).toEqual([mark])
+    (await site.server.get(`/api/my-collection/marks?ids=${ids.join(',')}`, token)).body
+  const mark = {
+    id,
+    master_kit_id: site.kit,
+    reference_kit_id: null,
+    version: null,
+    collection_type: 'owned',
+  }
+  expect(await marks([site.kit, authentic, 'x'])).toEqual([mark])
   expect(await marks([authentic])).toEqual([])
-})
-
-describe('leaving the list and coming back', () => {
-  test('a removed item is put back as it was', async () => {
-    const token = await member()
-    const before = (await own(token, { size: 'M', purchase_price: 12.5 })).body
-    const removed = await server.send('DELETE', `/api/my-collection/${before.id}`, undefined, { token })
-    expect(removed.body).toEqual({ message: 'Kit removed from collection!' })
-    expect((await list(token)).body).toEqual([])
-    expect((await server.get(`/api/my-collection/${before.id}`, token)).status).toBe(404)
-    const back = await server.send('POST', `/api/my-collection/${before.id}/restore`, undefined, { token })
-    expect(back.body).toEqual(before)
-    expect(
-      (await server.send('POST', `/api/my-collection/${before.id}/restore`, undefined, { token })).status,
-    ).toBe(404)
-  })
-
-  test('not when the same kit is there again', async () => {
-    const token = await member()
-    const { id } = (await own(token)).body
-    await server.send('DELETE', `/api/my-collection/${id}`, undefined, { token })
-    await own(token)
-    expect((await server.send('POST', `/api/my-collection/${id}/restore`, undefined, { token })).status).toBe(
-      409,
-    )
-    // It is still there to be put back.
-    await server.send('DELETE', `/api/my-collection/${(await list(token)).body[0].id}`, undefined, { token })
-    expect((await server.send('POST', `/api/my-collection/${id}/restore`, undefined, { token })).status).toBe(
-      200,
-    )
-  })
-
-  test('not beside a want: a kit is in one list', async () => {
-    const token = await member()
-    const url = (id: string) => `/api/my-collection/${id}`
-    const kept = (await own(token)).body.id
-    const [removed, sold] = [
-      (await own(token, { another_copy: true })).body.id,
-      (await own(token, { another_copy: true })).body.id,
-    ]
-    await server.send('POST', `${url(sold)}/sell`, { sold_price: 5 }, { token })
-    for (const id of [kept, removed]) await server.send('DELETE', url(id), undefined, { token })
-    const wanted = (await want(token)).body.id
-    const wants = { status: 409, body: { detail: 'This kit is already in your want list' } }
-    expect(await server.send('DELETE', `${url(sold)}/sell`, undefined, { token })).toMatchObject(wants)
-    expect(await server.send('POST', `${url(removed)}/restore`, undefined, { token })).toMatchObject(wants)
-    expect((await list(token)).body.map(({ id }: { id: string }) => id)).toEqual([wanted])
-    await server.send('DELETE', url(wanted), undefined, { token })
-    expect((await server.send('POST', `${url(removed)}/restore`, undefined, { token })).status).toBe(200)
-    const owned = { status: 409, body: { detail: 'This kit is already in your collection' } }
-    expect(await server.send('POST', `${url(wanted)}/restore`, undefined, { token })).toMatchObject(owned)
-  })
-
-  test('a sold one is out of the lists and the totals, and may come back', async () => {
-    const token = await member()
-    const { id } = (await own(token)).body
-    const sale = { sold_price: 120, sold_at: '2026-01-02' }
-    const sold = await server.send('POST', `/api/my-collection/${id}/sell`, sale, { token })
-    expect(sold.body).toMatchObject({ collection_type: 'sold', ...sale, price_estimation: null })
-    expect((await list(token)).body).toEqual([])
-    expect((await list(token, '?collection_type=sold')).body).toHaveLength(1)
-    expect((await server.get('/api/my-collection/summary', token)).body).toMatchObject({
-      ...{ owned_count: 0, sold_count: 1, total_estimate: 0, average_estimate: 0 },
-    })
-    expect((await own(token)).status).toBe(201)
-    expect((await server.send('DELETE', `/api/my-collection/${id}/sell`, undefined, { token })).status).toBe(
-      409,
-    )
-  })
-
-  test('another copy has the same details', async () => {
-    const token = await member()
-    const item = (await own(token, { size: 'XL', comments: 'twin' })).body
-    const { status, body } = await server.send('POST', `/api/my-collection/${item.id}/copy`, undefined, {
-      token,
-    })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ copy: 2, size: 'XL', comments: 'twin', collection_type: 'owned' })
-  })
-
-  test('many at once: all or none', async () => {
-    const token = await member()
-    const ids = [(await own(token)).body.id, (await own(token, { another_copy: true })).body.id]
-    const bulk = (body: object) => server.send('POST', '/api/my-collection/bulk', body, { token })
-    expect((await bulk({ ids: [...ids, kit], action: 'remove' })).status).toBe(404)
-    expect((await list(token)).body).toHaveLength(2)
-    expect((await bulk({ ids, action: 'update', changes: { size: 'S' } })).body).toEqual({ changed: 2 })
-    expect((await list(token, '?size=S')).body).toHaveLength(2)
-    await bulk({ ids, action: 'remove' })
-    expect((await list(token)).body).toEqual([])
-    await bulk({ ids, action: 'restore' })
-    expect((await list(token)).body).toHaveLength(2)
-  })
 })
 
 describe('finding', () => {
@@ -376,7 +283,7 @@ describe('finding', () => {
     token = await member()
     await own(token, { size: 'M', condition: 'needs_restoration', name_printing: "O'Zidañe. Groß" })
     await add(token, { master_kit_id: authentic, collection_type: 'owned', size: 'L' })
-    await server.send(
+    await site.server.send(
       'POST',
       '/api/reference-kit-collections',
       { reference_kit_id: version, collection_type: 'wanted', max_price: 70 },
@@ -411,11 +318,11 @@ describe('finding', () => {
   })
 
   test('the summary adds up', async () => {
-    const { body } = await server.get('/api/my-collection/summary', token)
+    const { body } = await site.server.get('/api/my-collection/summary', token)
     expect(body).toMatchObject({
       ...{ owned_count: 2, wanted_count: 1, total_estimate: 185, average_estimate: 92.5 },
     })
-    const estimates = (await server.get('/api/my-collection/estimates', token)).body
+    const estimates = (await site.server.get('/api/my-collection/estimates', token)).body
     expect(estimates.map((one: { estimated_price: number }) => one.estimated_price).sort()).toEqual([140, 45])
     expect(body.facets.club).toEqual([{ value: 'Lens', count: 3 }])
   })
