@@ -159,7 +159,7 @@ export const CONTRIBUTING_STUMBLES: readonly Fault[] = [
     file: 'server/src/features/contributions/filing-service.ts',
     from: 'return ids.size === 1 ?',
     to: 'return ids.size < 0 ?',
-    test: 'server/src/features/contributions/contributions.test.ts',
+    test: 'server/src/features/contributions/versions.test.ts',
   },
   {
     name: '14.21 lists and pages of entries have the labels of the Kit Area',
