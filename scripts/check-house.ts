@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FAULTS } from './planted/faults.ts'
+import { STUMBLES } from './planted/stumbles.ts'
 
 /**
  * The rules of ARCHITECTURE.md that neither the compiler nor the linter knows: which floor may import which,
@@ -205,11 +207,22 @@ const crowded = (): string[] => {
     .map(([folder, count]) => `${folder}: ${count} files beside each other, ${MOST_FILES} at most`)
 }
 
+/** A fault that has lost its place, or its test, proves nothing any more. */
+const misplanted = (): string[] =>
+  (existsSync(path.join(ROOT, 'scripts/planted')) ? [...FAULTS, ...STUMBLES] : []).flatMap(
+    ({ name, file, from, test }) => {
+      const gone = [file, test].find((one) => !existsSync(path.join(ROOT, one)))
+      if (gone) return [`planted fault '${name}': there is no ${gone}`]
+      const places = readFileSync(path.join(ROOT, file), 'utf8').split(from).length - 1
+      return places === 1 ? [] : [`planted fault '${name}': '${from}' is ${places} times in ${file}`]
+    },
+  )
+
 const rules: Rule[] = [packages, serverFloors, serverPlaces, webFloors, names, missing]
 const problems = modules.flatMap((module) =>
   rules.flatMap((rule) => rule(module).map((text) => `${module.file}: ${text}`)),
 )
-problems.push(...misnumbered(), ...crowded())
+problems.push(...misnumbered(), ...crowded(), ...misplanted())
 problems.push(...findCircles().map((circle) => `circle: ${circle}`))
 const seen = modules.reduce((sum, module) => sum + module.imports.length, 0)
 if (modules.length < LEAST_MODULES || seen === 0)

@@ -12,8 +12,8 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   {
     name: 'a data URL has any size',
     file: 'server/src/features/contributions/pictures/picture-service.ts',
-    from: 'maxBytes: 5_242_880',
-    to: 'maxBytes: 50_242_880',
+    from: 'const MAX_BYTES = 5_242_880',
+    to: 'const MAX_BYTES = 50_242_880',
     test: 'server/src/features/contributions/pictures/pictures.test.ts',
   },
   {
@@ -61,15 +61,15 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   {
     name: 'a limit on contributions is counted without a lock',
     file: 'server/src/features/contributions/filing-service.ts',
-    from: 'await lockContributor(db, caller.id)',
-    to: '',
+    from: 'lockContributor(db, caller.id),',
+    to: 'undefined,',
     test: 'server/src/features/contributions/bounds.test.ts',
   },
   {
     name: 'one votes on one’s own contribution',
     file: 'server/src/features/contributions/voting/voting-service.ts',
-    from: 'if (row.author_id === caller.id) throw',
-    to: 'if (row.author_id === id) throw',
+    from: 'if (before.author_id === caller.id) throw',
+    to: 'if (before.author_id === id) throw',
     test: 'server/src/access.test.ts',
   },
   {

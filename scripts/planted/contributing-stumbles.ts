@@ -157,8 +157,8 @@ export const CONTRIBUTING_STUMBLES: readonly Fault[] = [
   {
     name: '14.21 a version’s competition in words is linked to none',
     file: 'server/src/features/contributions/filing-service.ts',
-    from: 'return ids.size === 1 ?',
-    to: 'return ids.size < 0 ?',
+    from: 'competition_id: ids.size === 1 ?',
+    to: 'competition_id: ids.size < 0 ?',
     test: 'server/src/features/contributions/versions.test.ts',
   },
   {
@@ -171,7 +171,7 @@ export const CONTRIBUTING_STUMBLES: readonly Fault[] = [
   },
   {
     name: '14.24 reports and doubles do not say that they are loading',
-    file: 'web/src/features/reviewing/moderation/queue-cards.tsx',
+    file: 'web/src/features/reviewing/moderation/queue-page.tsx',
     from: '<ModerationLoading>\n          <CardsSkeleton />\n        </ModerationLoading>',
     to: '<CardsSkeleton />',
     test: 'e2e/contributing/moderation.spec.ts',
@@ -187,7 +187,7 @@ export const CONTRIBUTING_STUMBLES: readonly Fault[] = [
   },
   {
     name: '14.24 a page past the end of a queue is empty',
-    file: 'web/src/features/reviewing/moderation/moderation-queue.tsx',
+    file: 'web/src/features/reviewing/moderation/queue-page.tsx',
     from: 'const isPastEnd = data !== undefined && view.page > last',
     to: 'const isPastEnd = data === null && view.page > last',
     test: 'e2e/contributing/moderation.spec.ts',

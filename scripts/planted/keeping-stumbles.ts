@@ -254,14 +254,14 @@ export const KEEPING_STUMBLES: readonly Fault[] = [
   },
   {
     name: '14.14 My Collection is searched with its accents',
-    file: 'server/src/features/collection/repo.ts',
+    file: 'server/src/features/collection/item-search-repo.ts',
     from: "folded(sql`i.details ->> 'name_printing'`)",
     to: "sql`lower(i.details ->> 'name_printing')`",
     test: 'server/src/features/collection/collection.test.ts',
   },
   {
     name: '14.14 My Collection knows no other names of a club',
-    file: 'server/src/features/collection/repo.ts',
+    file: 'server/src/features/collection/item-search-repo.ts',
     from: 'where n.entity_id in (k.club_id, k.brand_id, i.player_id)',
     to: 'where n.entity_id in (k.brand_id, i.player_id)',
     test: 'server/src/features/collection/collection.test.ts',
@@ -307,7 +307,7 @@ export const KEEPING_STUMBLES: readonly Fault[] = [
   {
     name: '14.22 after a save the form shows what was typed',
     file: 'web/src/features/collection/editing/edit-form.tsx',
-    from: '        setForm(saved.form)\n',
+    from: '        setForm((now) => afterSaving(now, sent, saved.form))\n',
     to: '',
     test: 'e2e/collection/keeping.spec.ts',
     journey: 'the first mistake is in sight',
