@@ -26,8 +26,11 @@ class LongestFirst extends BaseSequencer {
 }
 /** Most of what a test makes is soon gone: with more room for it, less is looked through and kept. In MB. */
 const execArgv = ['--max-semi-space-size=64']
-/** For a machine several times slower than a developer's: nothing waits for it that goes well. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
+/**
+ * For a machine several times slower than a developer's: nothing waits for it that goes well. Where a change lands, the
+ * machine may be so busy that the product's own limits are met: `retry x1` says which test that was.
+ */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000, retry: process.env.CI ? 2 : 0 }
 const globalSetup = ['server/src/test/global-setup.ts']
 
 export default defineConfig({
@@ -36,8 +39,14 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { ...source, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
-      { ...source, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false } },
+      {
+        ...source,
+        test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...PATIENCE },
+      },
+      {
+        ...source,
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], isolate: false, ...PATIENCE },
+      },
       {
         ...source,
         test: {
@@ -60,8 +69,6 @@ export default defineConfig({
           globalSetup,
           setupFiles: ['server/src/test/quick-passwords.ts'],
           ...PATIENCE,
-          // Where a change lands: a busy machine is no fault of the product. `retry x1` says which needs it.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -26,8 +26,8 @@ export default defineConfig({
   // Limits for a machine several times slower than a developer's: nothing waits for them that goes well.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // None, but where a change lands, on a machine that may be busy: one that needs it is called flaky in the list.
-  retries: process.env.CI ? 1 : 0,
+  // None, but where a change lands, on a machine that may be busy: one that needs them is called flaky in the list.
+  retries: process.env.CI ? 2 : 0,
   // More than the two cores of a small machine: while one waits for a page, another has work.
   workers: 3,
   reporter: [['list']],
