@@ -112,6 +112,8 @@ export interface Endpoint {
    * names: only where one of these parameters is sent.
    */
   readonly costly?: true | readonly string[]
+  /** The same for these, where they name something: what is no id is searched for. */
+  readonly costlyNames?: readonly string[]
   /** A creation answers 201. */
   readonly status?: 201
 }

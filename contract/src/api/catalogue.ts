@@ -16,6 +16,14 @@ const filterable = (entity: AnyEntity): string[] =>
     .filter(([, field]) => field.filter)
     .map(([key]) => key)
 
+/** The filters that an entry is named in. */
+const linkNames = (entity: AnyEntity): string[] => [
+  ...filterable(entity)
+    .filter((key) => entity.fields[key]?.kind === 'link')
+    .flatMap((key) => namesOf(entity, key)),
+  ...Object.keys(furtherFilters(entity)),
+]
+
 /** One parameter for each name of each filterable field, and for each further filter. */
 const filterShape = (entity: AnyEntity): Record<string, typeof filterValue> => {
   const names = [
@@ -69,6 +77,7 @@ export const catalogueEndpoints = <const E extends AnyEntity>(entity: E) => {
     paged: true,
     shared: { reads: ['catalogue', 'figures'], readsSorted: ['collections'] },
     costly: SEARCHED,
+    costlyNames: linkNames(entity),
   } as const
   return {
     list: endpoint({ ...listed, path, summary: `${many}: filtered, searched, sorted, in pages` as string }),

@@ -102,6 +102,7 @@ const text = (of: number) => `${of} lorem ipsum dolor sit amet `.repeat(8).slice
 
 test.each([
   ['searches', 'entity_name', (i: number) => `/api/search/collaborative?q=${encodeURIComponent(text(i))}`],
+  ['filters by a name', 'entity_name', (i: number) => `/api/master-kits?club=${encodeURIComponent(text(i))}`],
   // each asks several things at once: no number of them is small enough for the connections of others
   ['facets', 'catalogue_count', (i: number) => `/api/master-kits/facets?kit_type=home&skip=${i}`],
 ])('%s that hang, all of them, hold up neither health nor what else is asked', async (_, table, url) => {

@@ -6,6 +6,7 @@ import { type Background, createBackground } from '../database/background.ts'
 import type { Costly } from '../database/costly.ts'
 import type { Db } from '../database/db.ts'
 import type { Replica } from '../database/replica.ts'
+import { isId } from '../ids.ts'
 import { createLargeBodies } from '../limits/large-bodies.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { SharedLimits } from '../limits/limits-stored.ts'
@@ -117,8 +118,15 @@ interface Serving extends Omit<Platform, 'background'> {
   cache: TaggedCache<SharedAnswer>
 }
 
-const isCostly = ({ costly }: Endpoint, query: unknown): boolean =>
-  costly === true || (costly?.some((name) => Reflect.get(query ?? {}, name) !== undefined) ?? false)
+const isCostly = ({ costly, costlyNames = [] }: Endpoint, query: unknown): boolean => {
+  if (costly === true) return true
+  const said = (name: string): unknown => Reflect.get(query ?? {}, name)
+  const isNamed = (value: unknown): boolean => typeof value === 'string' && !isId(value.trim())
+  return (
+    (costly?.some((name) => said(name) !== undefined) ?? false) ||
+    costlyNames.some((name) => isNamed(said(name)))
+  )
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
