@@ -12,18 +12,23 @@ export interface Invalidations {
 
 /** What was read while something was made: public data that has tags, or something that nobody tells changes of. */
 export class Read {
-  readonly tags = new Set<string>()
+  readonly #noted: Iterable<string>[] = []
   isUntold = false
+
+  /** Made when it is asked for: of what is answered from the cache nobody asks. */
+  get tags(): ReadonlySet<string> {
+    return new Set(this.#noted.flatMap((tags) => [...tags]))
+  }
 
   /** What these tags are of was read; without tags: what is not to be cached. */
   note(tags?: Iterable<string>): void {
-    if (!tags) this.isUntold = true
-    else for (const tag of tags) this.tags.add(tag)
+    if (tags) this.#noted.push(tags)
+    else this.isUntold = true
   }
 
-  noteAll({ tags, isUntold }: Read): void {
-    this.note(tags)
-    if (isUntold) this.note()
+  noteAll(read: Read): void {
+    this.#noted.push(...read.#noted)
+    if (read.isUntold) this.note()
   }
 }
 
@@ -112,8 +117,9 @@ export function createTaggedCache<T extends { readonly size: number }>({
     const done = (value?: T): void => {
       underway.delete(making)
       if (makings.get(key) === making) makings.delete(key)
-      const isCurrent = !making.isStale && ![...read.tags].some((tag) => making.changed.has(tag))
-      if (value && isCurrent && !read.isUntold) keep(key, { value, tags: read.tags, at: now().getTime() })
+      const { tags } = read
+      const isCurrent = !making.isStale && ![...tags].some((tag) => making.changed.has(tag))
+      if (value && isCurrent && !read.isUntold) keep(key, { value, tags, at: now().getTime() })
     }
     making.made.then(done, () => done())
     return making
