@@ -100,6 +100,35 @@ export const listEstimates = endpoint({
   reply: z.array(priceEstimation.extend({ id: z.string() })),
 })
 
+/** Enough to tell a shirt on a table from every other, and the words that it is found by. */
+const pocketItem = z.object({
+  id: z.string(),
+  collection_type: z.enum(LISTS),
+  master_kit_id: z.string(),
+  club: z.string(),
+  season: z.string(),
+  style: z.string(),
+  brand: z.string().nullable(),
+  model: z.string(),
+  version: z.string().nullable(),
+  size: z.string().nullable(),
+  printed: z.string().nullable(),
+  max_price: z.number().nullable(),
+  /** Whatever its club, its brand and its player go by, folded. */
+  names: z.string(),
+  /** What is on the tag of its version, and the references of kit and version. */
+  codes: z.array(z.string()),
+})
+export type PocketItem = z.infer<typeof pocketItem>
+
+export const pocketList = endpoint({
+  ...read,
+  path: '/api/my-collection/pocket',
+  summary: 'All that is owned or wanted, in brief: what a device keeps for where there is no network',
+  reply: z.object({ made_at: z.string(), items: z.array(pocketItem) }),
+  costly: true,
+})
+
 const adding = { collection_type: z.enum(LISTS), another_copy: z.boolean().optional() }
 
 export const addKit = endpoint({
@@ -312,6 +341,7 @@ export type CollectionApi =
   | typeof collectionSummary
   | typeof listMarks
   | typeof listEstimates
+  | typeof pocketList
   | typeof addKit
   | typeof addVersion
   | typeof getItem

@@ -18,7 +18,15 @@ import {
 import { getSet, getStatistics, suggestSets } from './figures-service.ts'
 import { addPhoto, orderPhotos, PHOTO_SHAPE, removePhoto } from './photo-service.ts'
 import { calculate, evidenceFor } from './pricing-service.ts'
-import { getEstimate, getItem, listCollection, listEstimates, marksOf, summarise } from './service.ts'
+import {
+  getEstimate,
+  getItem,
+  getPocket,
+  listCollection,
+  listEstimates,
+  marksOf,
+  summarise,
+} from './service.ts'
 
 const REMOVED = { message: 'Kit removed from collection!' }
 const NOTHING_SAID = {} as ItemInput
@@ -34,6 +42,7 @@ export function mountCollection(router: Router, images: Images): void {
   router.mount(api.collectionSummary, ({ db, caller, query }) => summarise(db, caller.id, query))
   router.mount(api.listMarks, ({ db, caller, query }) => marksOf(db, caller.id, query.ids.split(',')))
   router.mount(api.listEstimates, ({ db, caller }) => listEstimates(db, caller.id))
+  router.mount(api.pocketList, ({ db, caller }) => getPocket(db, caller.id))
   router.mount(api.addKit, async ({ db, caller, body }) =>
     addShown(db, caller.id, { master_kit_id: body.master_kit_id }, body, await personalLinks(db)),
   )

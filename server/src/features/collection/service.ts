@@ -2,12 +2,14 @@ import type { listItems } from '@kitdex/contract/api/collection'
 import type { CollectionItem, CollectionType } from '@kitdex/contract/api/collection-item'
 import type { Received } from '@kitdex/contract/endpoint'
 import { offsetOf } from '@kitdex/contract/paging'
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { estimateOf, pricedAs, type SignPhoto, toAnswer } from './answer.ts'
 import { countShown } from './count-repo.ts'
 import { type Facets, getFacets, sumCollection } from './figures-repo.ts'
+import { listPocket } from './pocket-repo.ts'
 import {
   countItems,
   type ItemFilter,
@@ -125,6 +127,12 @@ export const countCollection = (db: Db, memberId: string, isShown: boolean): Pro
 /** Which of some kits are in somebody's lists. */
 export const marksOf = (db: Db, memberId: string, ids: readonly string[]): Promise<Mark[]> =>
   listMarks(db, memberId, ids.filter(isId))
+
+/** For a device that has no network later: it says how old the list is. */
+export const getPocket = async (db: Db, memberId: string) => ({
+  made_at: now().toISOString(),
+  items: await listPocket(db, memberId),
+})
 
 const AT_ONCE = 500
 

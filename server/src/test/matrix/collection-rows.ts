@@ -53,6 +53,12 @@ export const collectionRows: Rows = {
       return {}
     },
   },
+  'GET /api/my-collection/pocket': {
+    ask: async (scene) => {
+      await item(scene)
+      return {}
+    },
+  },
   'POST /api/my-collection': {
     ask: ({ catalogue }) => ({ body: { master_kit_id: catalogue.master_kit, collection_type: 'owned' } }),
   },

@@ -2,6 +2,7 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { isReference } from '@kitdex/contract/catalogue/reference'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { namesAmong, readSearchText } from '@kitdex/contract/rules/texts/search-text'
+import { tagCode } from '@kitdex/contract/rules/texts/tag-code'
 import type { Db } from '../../../platform/database/db.ts'
 import { type BySubject, findRow, findSurvivor } from '../repo.ts'
 import type { Filter } from '../selection-repo.ts'
@@ -25,7 +26,6 @@ import {
 } from './name-search-repo.ts'
 import { documentOf } from './search-document.ts'
 import { asWhole, findHits, hasOwnName, type Needle, nameNeedle, rangeOf } from './search-repo.ts'
-import { tagCode } from './tag-code.ts'
 import { type Corrected, correctTexts } from './word-repo.ts'
 
 /** What a search text asks for: values that its words mean, and what the other words are looked for in. */

@@ -3,6 +3,9 @@ const SHORTEST = 5
 const SHORTEST_NUMBER = 6
 const LONGEST = 20
 
+/** What a code is compared by: people write what stands between its letters and digits in many ways. */
+export const codeSigns = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
 /**
  * The letters and digits of a code on a shirt's tag, of the product or under the bars; undefined: no such code. What
  * stands between two spaces has a digit: `CD0722 100` is one, `Arsenal 1998` none.
@@ -10,7 +13,7 @@ const LONGEST = 20
 export function tagCode(text: string): string | undefined {
   const parts = text.trim().toUpperCase().split(/\s+/)
   if (!parts.every((part) => /^[A-Z0-9._/-]+$/.test(part) && /\d/.test(part))) return undefined
-  const code = parts.join('').replace(/[^A-Z0-9]/g, '')
+  const code = codeSigns(parts.join(''))
   const digits = code.replace(/\D/g, '').length
   const shortest = digits === code.length ? SHORTEST_NUMBER : SHORTEST
   return digits >= LEAST_DIGITS && code.length >= shortest && code.length <= LONGEST ? code : undefined
