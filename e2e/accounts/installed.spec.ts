@@ -73,6 +73,49 @@ withWorker(
 )
 
 withWorker(
+  'at a fair the pocket list says what is owned, wanted or new, and the application begins there',
+  async ({ page, context, request }) => {
+    const member = await join(request, freshName('Ada'))
+    const found = await request.get('/api/master-kits?limit=2&q=arsenal')
+    const [{ id: owned, season }, { id: wanted }] = await found.json()
+    for (const [master_kit_id, collection_type] of [
+      [owned, 'owned'],
+      [wanted, 'wanted'],
+    ]) {
+      const added = await post(request, member, '/api/my-collection', { master_kit_id, collection_type })
+      expect(added.status()).toBe(201)
+    }
+    await enter(page, member)
+    await behindWorker(page, '/my-collection')
+    // By a link: the browser does not ask for the page itself.
+    await page.getByRole('link', { name: 'Pocket list' }).click()
+    await expect(page.getByText(/^2 kits\. .* opens without a network\.$/)).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(true)
+    await page.evaluate(() => location.assign('/'))
+    const search = page.getByRole('main').getByRole('searchbox')
+    await search.fill('arsnal')
+    await expect(page).toHaveURL(/\/my-collection\/pocket\?q=arsnal$/)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'OWNED' })).toContainText(season)
+    await expect(rows.filter({ hasText: 'WANTED' })).toHaveCount(1)
+    await search.fill('arsenal 1887')
+    await expect(page.getByRole('heading', { name: 'Neither owned nor wanted' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Look it up in the catalogue' }).click()
+    await expect(page).toHaveURL(/\/explore\?q=arsenal%201887$/)
+    // Signed out, it is nobody's: without a line nothing is there.
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('button', { name: /^Account of / })).toHaveCount(0)
+    await context.setOffline(true)
+    await page.evaluate(() => location.assign('/'))
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  },
+)
+
+withWorker(
   'a push notice is switched on, shown by the worker, and leads to its page',
   async ({ page, context, request }) => {
     const member = await join(request, freshName('Ada'))

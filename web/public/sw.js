@@ -5,13 +5,15 @@ const PAGES = 'kitdex-pages'
 const ASSETS = 'kitdex-assets'
 const OWN = 'kitdex-own-'
 const OFFLINE_FILES = ['/offline.html', '/offline-fr.html', '/offline.css', '/icon.svg']
+/** What one owns and wants, searched without a line: where the installed application begins then. */
+const POCKET = '/my-collection/pocket'
 const MOST_ASSETS = 300
 const MOST_ANSWERS = 60
 
 /** Their first HTML is the same for everybody. */
 const OWN_PAGE = /^\/(my-collection|my-contributions|profile)(\/[\w-]+)?$/
 const OWN_ANSWER =
-  /^\/api\/(my-collection(\/(summary|statistics|sets|[\da-f-]{36}))?|auth\/me|contributions-v2\/|users\/[\da-f-]{36}\/(profile|stats|gamification)|notifications(\/unread-count)?)$/
+  /^\/api\/(my-collection(\/(summary|statistics|sets|pocket|[\da-f-]{36}))?|auth\/me|contributions-v2\/|users\/[\da-f-]{36}\/(profile|stats|gamification)|notifications(\/unread-count)?)$/
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -32,11 +34,11 @@ const dropCaches = async (which) => {
   await Promise.all(names.filter(which).map((name) => caches.delete(name)))
 }
 
-/** The oldest go first. */
+/** The oldest go first, but for what was kept on purpose. */
 const keep = async (name, key, response, most) => {
   const cache = await caches.open(name)
   await cache.put(key, response)
-  const keys = await cache.keys()
+  const keys = (await cache.keys()).filter(({ url }) => !url.endsWith(POCKET))
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }
 
@@ -48,6 +50,29 @@ const ownCache = async (authorization) => {
   return OWN + Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Whoever signed out has none. */
+const hasPocket = async () => {
+  const own = (await caches.keys()).find((name) => name.startsWith(OWN))
+  const answers = own ? await (await caches.open(own)).keys() : []
+  return (
+    answers.some(({ url }) => url.endsWith(`/api${POCKET}`)) && (await inCache(PAGES, POCKET)) !== undefined
+  )
+}
+
+/** A page that was not asked for as one, with its code: so that it opens without a line, too. */
+const keepPage = async (pathname) => {
+  const response = await fetch(pathname)
+  if (!response.ok || !OWN_PAGE.test(pathname)) throw new Error(pathname)
+  const html = await response.clone().text()
+  await keep(PAGES, pathname, response, MOST_ANSWERS)
+  const files = new Set(html.match(/\/assets\/[\w.-]+/g))
+  await Promise.all(
+    [...files].map(async (file) => {
+      if (!(await inCache(ASSETS, file))) await keep(ASSETS, file, await fetch(file), MOST_ASSETS)
+    }),
+  )
+}
+
 const page = async (event, pathname) => {
   const isOwn = OWN_PAGE.test(pathname)
   try {
@@ -55,6 +80,7 @@ const page = async (event, pathname) => {
     if (isOwn && response.ok) event.waitUntil(keep(PAGES, pathname, response.clone(), MOST_ANSWERS))
     return response
   } catch {
+    if (pathname === '/' && (await hasPocket())) return Response.redirect(POCKET)
     const offline = navigator.language.startsWith('fr') ? '/offline-fr.html' : '/offline.html'
     return (isOwn && (await inCache(PAGES, pathname))) || inCache(OFFLINE, offline)
   }
@@ -101,6 +127,17 @@ self.addEventListener('fetch', (event) => {
   else if (authorization && OWN_ANSWER.test(pathname)) event.respondWith(ownAnswer(event, authorization))
   else if (OFFLINE_FILES.includes(pathname))
     event.respondWith(fetch(request).catch(() => inCache(OFFLINE, pathname)))
+})
+
+self.addEventListener('message', (event) => {
+  const { keep: pathname } = event.data ?? {}
+  const [port] = event.ports
+  if (!pathname || !port) return
+  const kept = keepPage(pathname).then(
+    () => true,
+    async () => (await inCache(PAGES, pathname)) !== undefined,
+  )
+  event.waitUntil(kept.then((isKept) => port.postMessage(isKept)))
 })
 
 self.addEventListener('push', (event) => {

@@ -95,6 +95,10 @@ const SetsPage = memberPage(
   () => import('./features/collection/sets/sets-page.tsx').then((m) => m.SetsPage),
   'collection/sets/sets-page.tsx',
 )
+const PocketPage = memberPage(
+  () => import('./features/collection/pocket/pocket-page.tsx').then((m) => m.PocketPage),
+  'collection/pocket/pocket-page.tsx',
+)
 const market = <P extends object>(fetchCode: () => Promise<ComponentType<P>>, file: string) =>
   memberPage(fetchCode, `market/${file}`)
 const MarketPage = lazyPage(() =>
@@ -201,6 +205,7 @@ const ROUTES: readonly Route[] = [
   guarded('/my-collection/inventory', InventoryPage, COLLECTION),
   guarded('/my-collection/statistics', StatisticsPage, COLLECTION),
   guarded('/my-collection/sets', SetsPage, COLLECTION),
+  guarded('/my-collection/pocket', PocketPage, COLLECTION),
   guarded('/my-collection/:itemId', ItemPage, COLLECTION),
   route('/marketplace', MarketPage, () => marketData().then((m) => m.loadMarket)),
   route('/marketplace/:id', OfferPage, () => marketData().then((m) => m.loadOffer)),

@@ -46,6 +46,26 @@ export const figuresTexts: Wording<typeof wording> = {
     'Ajoutez les maillots que vous possédez, avec leur prix d’achat, et voyez ici ce que vaut votre collection et ce qu’elle a gagné.',
 
   'sets.looks': 'Autres regards sur ma collection',
+  'pocket.title': 'Liste de poche',
+  'pocket.intro':
+    'Pour les bourses et les boutiques : ce que vous possédez et recherchez, cherché sur cet appareil. Une fois ouverte, elle se passe de réseau.',
+  'pocket.search': 'Club, saison, joueur ou code de l’étiquette',
+  'pocket.of': { one: '{n} maillot.', other: '{n} maillots.' },
+  'pocket.asOf': 'Mise à jour : {ago}.',
+  'pocket.kept': 'Gardée sur cet appareil : elle s’ouvre sans réseau.',
+  'pocket.notKept': 'Ce navigateur ne garde pas de pages : laissez celle-ci ouverte.',
+  'pocket.found': { one: '{n} maillot trouvé', other: '{n} maillots trouvés' },
+  'pocket.more': {
+    one: 'Et {n} autre : tapez la suite de son nom.',
+    other: 'Et {n} autres : tapez la suite du nom.',
+  },
+  'pocket.most': 'jusqu’à {price}',
+  'pocket.new': 'Nouveau',
+  'pocket.newTitle': 'Ni possédé ni recherché',
+  'pocket.newText': 'Rien dans vos listes n’y correspond.',
+  'pocket.lookUp': 'Le chercher dans le catalogue',
+  'pocket.empty': 'Votre poche est vide',
+  'pocket.emptyText': 'Ajoutez des maillots à vos listes, et retrouvez-les ici lors d’une bourse.',
   'sets.title': 'Séries',
   'sets.intro':
     'Choisissez un club, une compétition ou une marque : voyez les maillots que vous possédez, recherchez et qui vous manquent.',

@@ -39,7 +39,8 @@ export interface KitWords {
   readonly full: string
 }
 
-export type NamedKit = Pick<MasterKit, 'club' | 'season' | 'style' | 'brand' | 'model'>
+export type NamedKit = Pick<MasterKit, 'club' | 'season' | 'brand'> &
+  Readonly<Record<'style' | 'model', string>>
 
 export function useKitWords(): (kit: NamedKit) => KitWords {
   const nameOf = useChoiceName()

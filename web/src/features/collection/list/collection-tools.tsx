@@ -1,4 +1,4 @@
-import { ChartLine, Ellipsis, ListChecks, SlidersHorizontal } from 'lucide-react'
+import { ChartLine, Ellipsis, ListChecks, SlidersHorizontal, TicketCheck } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Result } from '../../../lib/api.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
@@ -38,6 +38,10 @@ export function CollectionLooks() {
       <ButtonLink to="/my-collection/sets">
         <ListChecks size={18} strokeWidth={1.75} aria-hidden="true" />
         {t('sets.title')}
+      </ButtonLink>
+      <ButtonLink to="/my-collection/pocket" className="col-span-2">
+        <TicketCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+        {t('pocket.title')}
       </ButtonLink>
     </nav>
   )
