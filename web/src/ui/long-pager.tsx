@@ -40,9 +40,7 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
     to >= 1 && to <= pages ? (
       go(to, name)
     ) : (
-      <span className="grid h-10 place-items-center px-2.5 font-semibold text-muted text-small opacity-60">
-        {name}
-      </span>
+      <span className="grid h-10 place-items-center px-2.5 font-semibold text-muted text-small">{name}</span>
     )
   const from = (page - 1) * limit + 1
   const shown = { from: String(from), to: String(Math.min(total, page * limit)), total: String(total) }
