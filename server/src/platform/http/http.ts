@@ -28,6 +28,9 @@ declare module 'fastify' {
     /** What the route was made from, where it was made here. */
     endpoint?: Endpoint
   }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
 }
 
 /** Where features hang their calls. */
@@ -89,12 +92,16 @@ function answerOf(endpoint: Endpoint, result: unknown): { body: unknown; headers
   return { body: rows, headers: { 'X-Total-Count': total, ...corrections } }
 }
 
-const callers = new WeakMap<FastifyRequest, Caller | null>()
-
-const reads = new WeakMap<IncomingMessage, Read>()
+const READ = Symbol('read')
 
 /** What the answer to a request was made from, once it is answered: for the page that asked. */
-export const readFor = (request: IncomingMessage): Read | undefined => reads.get(request)
+export const readFor = (request: IncomingMessage): Read | undefined => Reflect.get(request, READ)
+
+const readOf = ({ raw }: FastifyRequest): Read => {
+  const read = readFor(raw) ?? new Read()
+  Reflect.set(raw, READ, read)
+  return read
+}
 
 /** Of a `shared` endpoint, as it is kept. */
 interface SharedAnswer extends Stored {
@@ -118,6 +125,10 @@ interface Serving extends Omit<Platform, 'background'> {
   cache: TaggedCache<SharedAnswer>
 }
 
+interface Served extends Mounted {
+  write: (body: unknown) => string
+}
+
 const isCostly = ({ costly, costlyNames = [] }: Endpoint, query: unknown): boolean => {
   if (costly === true) return true
   const said = (name: string): unknown => Reflect.get(query ?? {}, name)
@@ -129,22 +140,29 @@ const isCostly = ({ costly, costlyNames = [] }: Endpoint, query: unknown): boole
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const FOR_VISITORS = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' }
 
 /** By what was asked for: parameters that the endpoint does not know are not in it. */
 const keyOf = ({ path }: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string =>
   `${path} ${JSON.stringify([params, query])}`
 
-async function serve(
-  platform: Serving,
-  mounted: Mounted & { write: (body: unknown) => string },
-  request: FastifyRequest,
-  reply: FastifyReply,
+/** A call that has come in whole. */
+interface Incoming extends Awaited<ReturnType<typeof receive>> {
+  platform: Serving
+  mounted: Served
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Shared = NonNullable<Endpoint['shared']>
+
+/** Where everybody may have the answer it may come from the replica. */
+function carriedOut(
+  { platform, mounted, request, reply, received, form }: Incoming,
+  shared?: Shared,
 ): Promise<unknown> {
   const { endpoint } = mounted
-  const read = new Read()
-  reads.set(request.raw, read)
-  const { received, form } = await receive(endpoint, request, platform.intake)
-  const caller = callers.get(request) ?? null
+  const { caller } = request
   const call = {
     ...received,
     caller,
@@ -153,46 +171,66 @@ async function serve(
     isForm: form?.isForm ?? false,
   } as Omit<Preparation<Endpoint>, 'db'>
   const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
-  const { shared } = endpoint
-  const isShared = shared && !(shared.forVisitors && caller)
   const carry = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
-  const work = (db: Db) => (isShared && platform.replica ? platform.replica.read(db, carry) : carry(db))
+  const work = (db: Db) => (shared && platform.replica ? platform.replica.read(db, carry) : carry(db))
   const inTurn = () => {
     if (mounted.isLong && caller) return platform.background.run(caller.id, work)
     if (!isCostly(endpoint, received.query)) return work(platform.db)
     return platform.costly.run(caller?.id ?? networkOf(request.ip), work)
   }
-  const carriedOut = () => inTurn().finally(() => form?.discard())
-  const answered = async () => {
-    const told = answerOf(endpoint, await carriedOut())
-    // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
-    if (platform.checkAnswers) endpoint.reply.parse(JSON.parse(JSON.stringify(told.body)))
-    return told
-  }
-  if (isShared) {
-    // Members may have written through another process: what they wrote they read here, too.
-    if (caller && platform.cacheMs !== 0) await platform.invalidations?.caughtUp()
+  return inTurn().finally(() => form?.discard())
+}
+
+async function answered(incoming: Incoming, shared?: Shared): Promise<ReturnType<typeof answerOf>> {
+  const { platform, mounted } = incoming
+  const told = answerOf(mounted.endpoint, await carriedOut(incoming, shared))
+  // In tests an answer that lacks a field of its schema is a failure, not a gap nobody sees.
+  if (platform.checkAnswers) mounted.endpoint.reply.parse(JSON.parse(JSON.stringify(told.body)))
+  return told
+}
+
+/** From the cache, where it is in there. */
+async function serveShared(incoming: Incoming, shared: Shared): Promise<FastifyReply> {
+  const { platform, mounted, request, reply, received } = incoming
+  const { endpoint, write } = mounted
+  const { caller } = request
+  // Members may have written through another process: what they wrote they read here, too.
+  if (caller && platform.cacheMs !== 0) await platform.invalidations?.caughtUp()
+  const make = async (read: Read) => {
     const isSorted = Reflect.get(received.query ?? {}, 'sort') !== undefined
-    const make = async (read: Read) => {
-      read.note(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
-      const { body, headers } = await answered()
-      if (shared.reads.includes('figures')) read.note(idsIn(body))
-      return { ...storedOf(mounted.write(body)), headers }
-    }
-    const stored = await getOwn(platform.cache, keyOf(endpoint, received), make, read)
-    reply.headers(stored.headers)
-    if (!caller) reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
-    return sendStored(request, reply, { stored, type: JSON_TYPE, status: endpoint.status ?? 200 })
+    read.note(isSorted ? [...shared.reads, ...(shared.readsSorted ?? [])] : shared.reads)
+    const { body, headers } = await answered(incoming, shared)
+    if (shared.reads.includes('figures')) read.note(idsIn(body))
+    return { ...storedOf(write(body)), headers }
   }
-  read.note()
-  if (!endpoint.media && !endpoint.download) {
-    const { body, headers } = await answered()
-    reply.status(endpoint.status ?? 200).headers(headers)
-    return body
+  const stored = await getOwn(platform.cache, keyOf(endpoint, received), make, readOf(request))
+  reply.headers(stored.headers)
+  if (!caller) reply.headers(FOR_VISITORS)
+  return sendStored(request, reply, { stored, type: JSON_TYPE, status: endpoint.status ?? 200 })
+}
+
+async function serve(
+  platform: Serving,
+  mounted: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { endpoint } = mounted
+  const { shared, media, download } = endpoint
+  const incoming = {
+    platform,
+    mounted,
+    request,
+    reply,
+    ...(await receive(endpoint, request, platform.intake)),
   }
-  const result = await carriedOut()
-  if (endpoint.media) return answerFile(request, reply, endpoint.media, result as FileAnswer)
-  return answerDownload(request, reply, result as Download)
+  if (shared && !(shared.forVisitors && request.caller)) return serveShared(incoming, shared)
+  readOf(request).note()
+  if (media) return answerFile(request, reply, media, (await carriedOut(incoming)) as FileAnswer)
+  if (download) return answerDownload(request, reply, (await carriedOut(incoming)) as Download)
+  const { body, headers } = await answered(incoming)
+  reply.status(endpoint.status ?? 200).headers(headers)
+  return body
 }
 
 /** What another was refused, since they ask for too much, is not refused to whoever asked for the same meanwhile. */
@@ -243,7 +281,7 @@ const routeFor = (
       if (caller) reply.headers({ 'Cache-Control': 'no-store', Vary: 'Authorization' })
       if (!rate?.strict) await limitFor(caller?.id ?? networkOf(request.ip))
       if (maxBody) admitLarge(request, reply, caller?.id ?? networkOf(request.ip))
-      callers.set(request, caller)
+      request.caller = caller
     },
     serializerCompiler: () => write,
     handler: (request, reply) => serve(platform, served, request, reply),
@@ -256,6 +294,7 @@ const routeFor = (
  */
 export function createRouter(app: FastifyInstance, platform: Platform): Router {
   acceptJson(app)
+  app.decorateRequest('caller', null)
   const endpoints: Endpoint[] = []
   const admitLarge = createLargeBodies()
   const { invalidations, cacheMs: ms } = platform
