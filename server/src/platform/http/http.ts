@@ -157,7 +157,7 @@ interface Incoming extends Awaited<ReturnType<typeof receive>> {
 type Shared = NonNullable<Endpoint['shared']>
 
 /** Where everybody may have the answer it may come from the replica. */
-function carriedOut(
+async function carriedOut(
   { platform, mounted, request, reply, received, form }: Incoming,
   shared?: Shared,
 ): Promise<unknown> {
@@ -170,15 +170,18 @@ function carriedOut(
     files: form?.files ?? {},
     isForm: form?.isForm ?? false,
   } as Omit<Preparation<Endpoint>, 'db'>
-  const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
-  const carry = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
-  const work = (db: Db) => (shared && platform.replica ? platform.replica.read(db, carry) : carry(db))
-  const inTurn = () => {
+  const inTurn = (work: (db: Db) => Promise<unknown>) => {
     if (mounted.isLong && caller) return platform.background.run(caller.id, work)
     if (!isCostly(endpoint, received.query)) return work(platform.db)
     return platform.costly.run(caller?.id ?? networkOf(request.ip), work)
   }
-  return inTurn().finally(() => form?.discard())
+  try {
+    const once = onceOf(endpoint, request, caller, [received.body, form?.sizes])
+    const carry = (db: Db) => carryOut(mounted, { ...call, db }, reply, once)
+    return await inTurn((db) => (shared && platform.replica ? platform.replica.read(db, carry) : carry(db)))
+  } finally {
+    await form?.discard()
+  }
 }
 
 async function answered(incoming: Incoming, shared?: Shared): Promise<ReturnType<typeof answerOf>> {

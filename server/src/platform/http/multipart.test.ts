@@ -22,6 +22,7 @@ const photos = endpoint({
   path: '/api/albums/{id}',
   access: 'user',
   summary: 'Photos',
+  status: 201,
   params: z.object({ id: z.string().max(5) }),
   body: z.object({ title: z.string(), tags: z.union([z.string(), z.array(z.string())]).optional() }),
   files: {
@@ -80,14 +81,18 @@ describe('forms', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function send(parts: Parameters<typeof form>[0], url = '/api/albums/1') {
+  async function send(parts: Parameters<typeof form>[0], url = '/api/albums/1', key?: string) {
     isUndone = false
     const { payload, headers } = await form(parts)
     const response = await forms.inject({
       method: 'POST',
       url,
       payload,
-      headers: { ...headers, authorization: `Bearer ${user.token}` },
+      headers: {
+        ...headers,
+        authorization: `Bearer ${user.token}`,
+        ...(key && { 'idempotency-key': key }),
+      },
     })
     expect(await readdir(folder)).toEqual([])
     return { status: response.statusCode, body: response.json() }
@@ -96,10 +101,10 @@ describe('forms', () => {
   test('bring files and fields; the files are gone afterwards', async () => {
     const parts = { photos: [Buffer.alloc(200), Buffer.alloc(7)], title: 'Été', cover: Buffer.alloc(100) }
     expect(await send(parts)).toEqual({
-      status: 200,
+      status: 201,
       body: { title: 'Été', sizes: [100, 200, 7], undone: false },
     })
-    expect(await send({ title: 'none' })).toMatchObject({ status: 200, body: { sizes: [] } })
+    expect(await send({ title: 'none' })).toMatchObject({ status: 201, body: { sizes: [] } })
     expect(isUndone).toBe(false)
   })
 
@@ -110,12 +115,17 @@ describe('forms', () => {
       payload: { title: 'plain' },
       headers: { authorization: `Bearer ${user.token}` },
     })
-    expect([response.statusCode, response.json().title]).toEqual([200, 'plain'])
+    expect([response.statusCode, response.json().title]).toEqual([201, 'plain'])
   })
 
   test('what was prepared is undone when the call fails', async () => {
     expect((await send({ title: 'bug', cover: Buffer.alloc(9) })).status).toBe(500)
     expect(isUndone).toBe(true)
+  })
+
+  test('that come with a key that is none leave no file', async () => {
+    const { status, body } = await send({ title: 'a', cover: Buffer.alloc(9) }, undefined, 'no key')
+    expect([status, body.detail[0].type]).toEqual([422, 'invalid_key'])
   })
 
   const bytes = Buffer.alloc(9)
@@ -180,7 +190,7 @@ describe('forms', () => {
   })
 
   test.each([
-    ['that came whole', Buffer.alloc(9), 200],
+    ['that came whole', Buffer.alloc(9), 201],
     ['that was refused half way', Buffer.alloc(101), 413],
   ])('a file %s is closed', async (_what, cover, status) => {
     const ours = intakeIn(folder)
