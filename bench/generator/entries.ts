@@ -1,4 +1,5 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
+import { isLook } from '@kitdex/contract/rules/texts/looks'
 import { describeEntry } from '../../server/src/features/catalogue/search/search-document.ts'
 import { Json, type Rows } from './copy.ts'
 import type { Random } from './random.ts'
@@ -73,7 +74,8 @@ export class Entries {
     const details = this.putDetails(entity, id, copies, values)
     for (const folded of new Set(described.names))
       this.rows.add('entity_name', { entity_id: id, type: entity.type, folded })
-    for (const word of described.search_document.split(' ')) if (word !== '') this.words.add(word)
+    for (const word of described.search_document.split(' '))
+      if (word !== '' && !isLook(word)) this.words.add(word)
     const state = { id, values, author, live, verified_level }
     this.file(entity, { ...state, at: created_at, number: 1 })
     if (improved) this.file(entity, { ...state, at: updated_at, number: 2 })

@@ -1,3 +1,5 @@
+import type { Shirt } from '../rules/texts/looks.ts'
+
 /** A text in the product's languages; `default` only where the specification's own wording differs from English. */
 export interface Label {
   readonly en: string
@@ -22,6 +24,8 @@ export interface FieldOptions {
   readonly asked?: true
   /** Found by the search, under this name. */
   readonly search?: true
+  /** What one sees of a shirt: it is found by the words for that (`looks.ts`). */
+  readonly look?: keyof Shirt
   /** Also found by its initials: PSG. */
   readonly initials?: true
   /** A query parameter of the list, and a facet with counts. */
@@ -136,7 +140,12 @@ export const choice = <const V extends string, const O extends FieldOptions & { 
 export const list = <const O extends FieldOptions>(l: Label, options?: O) =>
   ({ kind: 'list', of: 'text', ...options, label: l }) as ListField<'text'> & O
 
-export const colors = (l: Label): ListField<'color'> => ({ kind: 'list', of: 'color', label: l })
+export const colors = (l: Label, options?: Pick<FieldOptions, 'look'>): ListField<'color'> => ({
+  kind: 'list',
+  of: 'color',
+  ...options,
+  label: l,
+})
 
 export const prints = (l: Label): ListField<'print'> => ({ kind: 'list', of: 'print', label: l })
 

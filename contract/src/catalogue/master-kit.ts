@@ -26,9 +26,14 @@ export const masterKit = defineEntity({
     primary_sponsor_id: link(label('Main sponsor', 'Sponsor principal'), 'brand', { search: true }),
     secondary_sponsor_ids: links(label('Other sponsors', 'Autres sponsors'), 'brand'),
     design_name: text(label('Design name', 'Nom du design'), { search: true }),
-    primary_color: text(label('Primary colour', 'Couleur principale', 'Primary color'), { format: 'color' }),
-    secondary_colors: colors(label('Secondary colours', 'Couleurs secondaires', 'Secondary colors')),
-    pattern: choice(label('Pattern', 'Motif'), PATTERNS),
+    primary_color: text(label('Primary colour', 'Couleur principale', 'Primary color'), {
+      format: 'color',
+      look: 'color',
+    }),
+    secondary_colors: colors(label('Secondary colours', 'Couleurs secondaires', 'Secondary colors'), {
+      look: 'colors',
+    }),
+    pattern: choice(label('Pattern', 'Motif'), PATTERNS, { look: 'pattern' }),
     pattern_description: text(label('Pattern in words', 'Motif en mots')),
     collar: choice(label('Collar', 'Col'), COLLARS),
     collar_color: text(label('Collar colour', 'Couleur du col'), { format: 'color' }),

@@ -253,6 +253,19 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'kits', q: 'banana', expected: ['Arsenal 1991/1992 away'] },
   { group: 'kits', q: 'arsenal jvc', expected: ['Arsenal'] },
   { group: 'kits', q: 'o2 arsenal', expected: ['Arsenal'] },
+  // Shirts, by what they look like.
+  { group: 'kits', q: 'arsenal yellow', expected: ['Arsenal 2019/2020 away', 'Arsenal 2003/2004 away'] },
+  { group: 'kits', q: 'maillot jaune arsenal', expected: ['Arsenal 2019/2020 away'] },
+  { group: 'kits', q: 'juventus pink', expected: ['Juventus 2015/2016 away'] },
+  { group: 'kits', q: 'barcelona yellow stripes', expected: ['FC Barcelona 2013/2014 away'] },
+  { group: 'kits', q: 'celtic hoops', expected: ['Celtic'] },
+  { group: 'kits', q: 'sash', expected: ['River Plate'] },
+  { group: 'kits', q: 'black and gold', expected: ['Los Angeles FC 2022/2023 home'] },
+  {
+    group: 'kits',
+    q: 'argentina stripes',
+    expected: ['Argentina 2022/2023 home', 'Argentina 2020/2021 home'],
+  },
 ]
 
 /** What the search for everything answers of a group, as people read it. */

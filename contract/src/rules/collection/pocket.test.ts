@@ -38,6 +38,8 @@ test.each([
   ['cd0722 100', [tagged]],
   ['kdx-ref-000123', [tagged]],
   ['KDX-MASTER-000007', [tagged]],
+  // What it looks like is not known of it.
+  ['yellow arsenal away', [gunners]],
   ['real madrid', []],
   ['arsenal 1998', []],
   ['', []],

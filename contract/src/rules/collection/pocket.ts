@@ -1,6 +1,7 @@
 import type { PocketItem } from '../../api/collection.ts'
 import { MODELS, STYLES } from '../catalogue/vocabulary.ts'
 import { fold } from '../texts/fold.ts'
+import { isLook } from '../texts/looks.ts'
 import { readSearchText } from '../texts/search-text.ts'
 import { shortened, slipsBetween } from '../texts/spelling.ts'
 import { codeSigns, tagCode } from '../texts/tag-code.ts'
@@ -53,13 +54,18 @@ export function pocketFinder<T extends Findable>(items: readonly T[]): (text: st
     const code = tagCode(text) ?? codeSigns(text)
     const tagged = known.filter(({ codes }) => codes.includes(code))
     const { words: asked } = readSearchText(text)
-    const worded = (isSaid: typeof begins) =>
+    // What it looks like the device does not know.
+    const named = asked.filter((meanings) => !meanings.some(isLook))
+    const worded = (sought: string[][], isSaid: typeof begins) =>
       known.filter(
         ({ words }) =>
-          asked.length > 0 &&
-          asked.every((meanings) => meanings.some((meaning) => words.some((word) => isSaid(word, meaning)))),
+          sought.length > 0 &&
+          sought.every((meanings) => meanings.some((meaning) => words.some((word) => isSaid(word, meaning)))),
       )
-    const found = [tagged, worded(begins)].find(({ length }) => length > 0) ?? worded(isNearly)
+    const ways = [begins, isNearly].flatMap((isSaid) =>
+      [asked, named].map((sought) => worded(sought, isSaid)),
+    )
+    const found = [tagged, ...ways].find(({ length }) => length > 0) ?? []
     return found.map(({ item }) => item)
   }
 }

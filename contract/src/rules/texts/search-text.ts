@@ -1,5 +1,7 @@
+import { own } from '../../own.ts'
 import { MODELS, STYLES } from '../catalogue/vocabulary.ts'
 import { fold, foldQuery, MAX_QUERY, SMALL_WORDS } from './fold.ts'
+import { looksAsked } from './looks.ts'
 
 /** What is on every shirt: it narrows nothing down. */
 const NOISE = new Set(
@@ -23,12 +25,12 @@ const ASIDE = new Set([
 const LEANING = /(?<![\p{L}\p{N}])[ld]['’](?=\p{L})/giu
 
 /** What collectors write for the words of the vocabulary. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  gk: 'goalkeeper',
-  keeper: 'goalkeeper',
-  goalie: 'goalkeeper',
-  '3rd': 'third',
-  '4th': 'fourth',
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  gk: ['goalkeeper'],
+  keeper: ['goalkeeper'],
+  goalie: ['goalkeeper'],
+  '3rd': ['third'],
+  '4th': ['fourth'],
 }
 
 const KIND_WORDS = new Set([
@@ -81,12 +83,10 @@ function spanOf(word: string, next: string): string[] | undefined {
   return to - from > 1 && to - from <= LONGEST_SPAN ? yearsFrom(from + 1, to - from - 1) : undefined
 }
 
-const mayBe = (word: string): string[] =>
-  Object.hasOwn(SYNONYMS, word) ? [word, SYNONYMS[word] ?? word] : [word]
-
 /** What each word may be for who looks for kits. */
 function meaningsOf(said: readonly string[], leaning: ReadonlySet<string>): string[][] {
   const words: string[][] = []
+  const looks = looksAsked(said)
   for (let at = 0; at < said.length; at++) {
     const [word = '', next = ''] = said.slice(at, at + 2)
     const span = spanOf(word, next)
@@ -96,7 +96,7 @@ function meaningsOf(said: readonly string[], leaning: ReadonlySet<string>): stri
       span ??
         (DECADES.has(word) ? decade : undefined) ??
         decadeOf(word, '') ??
-        (leaning.has(word) ? [word, word.slice(1)] : mayBe(word)),
+        (leaning.has(word) ? [word, word.slice(1)] : [word, ...(own(SYNONYMS, word) ?? []), ...looks(word)]),
     )
   }
   return words

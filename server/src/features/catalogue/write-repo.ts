@@ -136,7 +136,7 @@ function describeWriting(entity: AnyEntity, isNew: boolean): RawBuilder<unknown>
     details as (${details}), identity as (${identity})${isNew ? called : ''}, words as (
       insert into search_word (word)
       select distinct word from r, unnest(string_to_array(r.search_document, ' ')) word
-      where r.said_live and word <> '' order by word
+      where r.said_live and word <> '' and word !~ '^[=+]' order by word
       on conflict do nothing
     )
     insert into revision (entity_id, number, contribution_id, action, actor_id, data, live, verified_level, created_at)

@@ -51,6 +51,14 @@ const brandsCalled = (words: string[]): RawBuilder<unknown> => sql`
   select distinct n.entity_id as id from entity_name n
   where n.type = 'brand' and n.folded like any(${listed(words.flatMap(calling), 'text')})`
 
+/** Those of the texts that something is called. */
+export async function listNamesAmong(db: Db, texts: string[]): Promise<string[]> {
+  const { rows } = await sql<{ folded: string }>`${prepared}
+    select distinct n.folded from entity_name n join entity e on e.id = n.entity_id and e.live
+    where n.folded = any(${listed(texts, 'text')})`.execute(db)
+  return rows.map(({ folded }) => folded)
+}
+
 export interface Value {
   field: string
   value: string

@@ -1,7 +1,8 @@
 import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { isReference } from '@kitdex/contract/catalogue/reference'
 import { registry } from '@kitdex/contract/catalogue/registry'
-import { namesAmong, readSearchText } from '@kitdex/contract/rules/texts/search-text'
+import { isLook, lessStrictly } from '@kitdex/contract/rules/texts/looks'
+import { namesAmong, readSearchText, runsOf } from '@kitdex/contract/rules/texts/search-text'
 import { tagCode } from '@kitdex/contract/rules/texts/tag-code'
 import type { Db } from '../../../platform/database/db.ts'
 import { type BySubject, findRow, findSurvivor } from '../repo.ts'
@@ -10,6 +11,7 @@ import {
   countWords,
   findSponsors,
   listKitsPrinted,
+  listNamesAmong,
   listTagged,
   listValues,
   type Printed,
@@ -82,16 +84,19 @@ async function valueMeant(
     : undefined
 }
 
+const MEANS_NOTHING = { atMost: 0, words: undefined, meant: undefined }
+
 /** Of each word in how many kits it is, at most, and the value that it means. */
 async function listMeanings(
   db: Db,
   entity: AnyEntity,
   words: string[][],
 ): Promise<(WordCount & { meant: Filter | undefined })[]> {
-  const [counts, values] = await Promise.all([countWords(db, words), listValues(db, words.flat())])
+  const typed = words.flat().filter((word) => !isLook(word))
+  const [counts, values] = await Promise.all([countWords(db, words), listValues(db, typed)])
   return Promise.all(
     words.map(async (any, at) => {
-      const count = counts[at] ?? { atMost: 0, words: undefined }
+      const count = counts[at] ?? MEANS_NOTHING
       return { ...count, meant: await valueMeant(db, entity, values, any, count.atMost) }
     }),
   )
@@ -238,6 +243,21 @@ export async function understand(db: Db, texts: readonly string[]): Promise<Unde
   }))
 }
 
+/**
+ * Of each word what it may be, and, where it says what a shirt looks like, what is looked for first: shirts that mostly
+ * look so. What is said in a name is no look: Red Star.
+ */
+async function readLooks(db: Db, words: string[][]): Promise<{ any: string[]; look: string[] }[]> {
+  const said = words.map(([typed = '']) => typed)
+  const names = words.flat().some(isLook) ? await listNamesAmong(db, runsOf(said)) : []
+  const isName = names.includes(said.join(' '))
+  return words.map((any) => {
+    const isInName = names.some((name) => name.includes(' ') && ` ${name} `.includes(` ${any[0]} `))
+    if (isInName) return { any: any.filter((word) => !isLook(word)), look: [] }
+    return { any: any.map(lessStrictly), look: isName ? [] : any.filter(isLook) }
+  })
+}
+
 /** What a text says of kits. */
 export async function readKitText(
   db: Db,
@@ -246,13 +266,25 @@ export async function readKitText(
 ): Promise<Reading> {
   if (words.length === 0) return NOTHING
   const subjects = subjectsOf(text, named.hits)
-  const meanings = await listMeanings(db, entity, words)
-  const said = meanings.flatMap(({ meant }) => meant ?? [])
+  const read = await readLooks(db, words)
+  const meanings = await listMeanings(db, entity, [
+    ...read.map(({ any }) => any),
+    ...read.map(({ look }) => look),
+  ])
   const typed = readSearchText(text).words
-  const others = meanings
-    .map((one, at) => ({ ...one, any: words[at] ?? [], isMistyped: words[at]?.[0] !== typed[at]?.[0] }))
-    .filter(({ meant }) => !meant)
-  const needle = await needleOf(db, entity, others, subjects.players)
+  const all = read.map(({ any, look }, at) => ({
+    any,
+    isMistyped: any[0] !== typed[at]?.[0],
+    ...(meanings[at] ?? MEANS_NOTHING),
+    look: look.length > 0 && { any: look, ...(meanings[words.length + at] ?? MEANS_NOTHING) },
+  }))
+  const said = all.flatMap(({ meant }) => meant ?? [])
+  const others = all.filter(({ meant }) => !meant)
+  const find = (those: Word[]) => needleOf(db, entity, those, subjects.players)
+  const mostly = others.some(({ look }) => look)
+    ? await find(others.map((word) => ({ ...word, ...word.look })))
+    : undefined
+  const needle = mostly && !isNothing(mostly) ? mostly : await find(others)
   if (others.length < 2 || !isNothing(needle)) return { said, needle, subjects, corrected }
   const fewer = await withFewerWords(db, entity, others, named, subjects.players)
   if (!fewer) return { said, needle, subjects, corrected }

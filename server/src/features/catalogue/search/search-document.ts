@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import type { Field } from '@kitdex/contract/catalogue/field'
 import { fold, initials } from '@kitdex/contract/rules/texts/fold'
+import { isLook, looksOfShirt, type Shirt } from '@kitdex/contract/rules/texts/looks'
 import type { Linked } from '../write-repo.ts'
 
 type Values = Record<string, unknown>
@@ -20,8 +21,15 @@ function namesOf(entity: AnyEntity, values: Values): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
+/** What it looks like a shirt says of itself, not what names it. */
+const named = (document: string): string =>
+  document
+    .split(' ')
+    .filter((word) => !isLook(word))
+    .join(' ')
+
 const wordsOf = (field: Field, value: unknown, linked: (id: string) => Linked | undefined): string[] => {
-  if (field.kind === 'link') return texts(value).map((id) => linked(id)?.search_document ?? '')
+  if (field.kind === 'link') return texts(value).map((id) => named(linked(id)?.search_document ?? ''))
   if (field.kind === 'choice') {
     const chosen = field.choices.find((choice) => choice.value === value)
     return chosen ? [fold(chosen.label.en), fold(chosen.label.fr)] : []
@@ -42,7 +50,10 @@ export function documentOf(
   const found = fieldsOf(entity)
     .filter(([, field]) => field.search || (field.filter && field.kind !== 'text'))
     .flatMap(([key, field]) => wordsOf(field, values[key], linked))
-  const words = new Set([...namesOf(entity, values), ...found].join(' ').split(' '))
+  const seen = (look: keyof Shirt): string[] =>
+    fieldsOf(entity).flatMap(([key, field]) => (field.look === look ? texts(values[key]) : []))
+  const looks = looksOfShirt({ color: seen('color'), colors: seen('colors'), pattern: seen('pattern') })
+  const words = new Set([...namesOf(entity, values), ...found, ...looks].join(' ').split(' '))
   words.delete('')
   return ` ${[...words].join(' ')}`
 }
