@@ -12,8 +12,8 @@ export const CONTENT_FAULTS: readonly Fault[] = [
   {
     name: 'a data URL has any size',
     file: 'server/src/features/contributions/pictures/picture-service.ts',
-    from: 'const MAX_BYTES = 5_242_880',
-    to: 'const MAX_BYTES = 50_242_880',
+    from: 'const limit = { ...PICTURE, tooLarge }',
+    to: 'const limit = { maxBytes: 52_428_800, tooLarge }',
     test: 'server/src/features/contributions/pictures/pictures.test.ts',
   },
   {

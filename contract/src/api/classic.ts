@@ -4,11 +4,12 @@ import { DRAWN, wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
 import { MAX_LIMIT, paging } from '../paging.ts'
 import { MODELS } from '../rules/catalogue/vocabulary.ts'
+import { MEGABYTE, PICTURE } from '../rules/file-size.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { isUnseen } from '../rules/texts/text.ts'
 import { cleanText } from '../text.ts'
 import { anyEstimate, collectionItem, itemInput, LISTS } from './collection-item.ts'
-import { duplicate, MAX_SUBMISSION, MEGABYTE, textOrNot } from './contribution.ts'
+import { duplicate, MAX_SUBMISSION, textOrNot } from './contribution.ts'
 
 /** The calls of the earlier catalogue application. A jersey is a master kit under the names it had there. */
 
@@ -155,7 +156,7 @@ export const uploadKitPhoto = endpoint({
   path: '/api/upload/kit-photo',
   summary: 'A photo to be named in a photo field afterwards; what nobody names is gone the next day',
   files: {
-    photo: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },
+    photo: { ...PICTURE, required: true },
   },
   reply: z.object({ photo_url: z.string() }),
   rate: { count: 120, seconds: 3600 },

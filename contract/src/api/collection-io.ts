@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { ITEM_COLUMNS, type ItemColumn } from '../rules/collection/item-columns.ts'
+import { MEGABYTE, SPREADSHEET } from '../rules/file-size.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import { COLLECTION_TYPES } from './collection-item.ts'
 import { CONTRIBUTION_STATUSES } from './contribution.ts'
@@ -29,7 +30,6 @@ export const exportCollection = endpoint({
   rate: { count: 60, seconds: 3600 },
 })
 
-const MEGABYTE = 1_048_576
 const MOST_COLUMNS = 200
 const column = z.enum(ITEM_COLUMNS.map(({ value }) => value) as [ItemColumn, ...ItemColumn[]])
 
@@ -125,8 +125,7 @@ export const startImport = endpoint({
   body: z.object({ name: cleanLine(300).default('') }),
   files: {
     file: {
-      maxBytes: 5 * MEGABYTE,
-      tooLarge: 'The file must not be larger than 5 MB',
+      ...SPREADSHEET,
       required: true,
       missing: 'Please choose a CSV or JSON file',
     },

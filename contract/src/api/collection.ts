@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { conditionNamed } from '../rules/collection/item-words.ts'
 import { MOST_MONEY } from '../rules/collection/money.ts'
+import { MEGABYTE, PICTURE } from '../rules/file-size.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText, day } from '../text.ts'
 import {
@@ -19,7 +20,6 @@ const byId = z.object({ id: cleanText(100) })
 const message = z.object({ message: z.string() })
 const filter = cleanText(MAX_QUERY).optional()
 const amount = z.coerce.number().min(0).max(MOST_MONEY).optional()
-const MEGABYTE = 1_048_576
 const read = { method: 'GET', access: 'user' } as const
 const write = { method: 'POST', access: 'user' } as const
 
@@ -272,7 +272,7 @@ export const addPhoto = endpoint({
   summary: 'A personal photo of an owned item: its front, its back, or one of three others',
   params: byId,
   body: z.object({ kind: z.enum(['front', 'back', 'other']).default('other') }),
-  files: { file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true } },
+  files: { file: { ...PICTURE, required: true } },
   reply: photo,
   status: 201,
   rate: { count: 600, seconds: 3600 },

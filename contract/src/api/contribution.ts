@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ENTITY_TYPES, type EntityType } from '../catalogue/entity.ts'
 import { MOST_ITEMS } from '../catalogue/field.ts'
 import { FIELD_VOTES, VOTE_TYPES } from '../rules/contributions/voting.ts'
+import { MEGABYTE } from '../rules/file-size.ts'
 import { REASONS } from '../rules/radar/reasons.ts'
 import { cleanText, recordOf } from '../text.ts'
 import { kitCard } from './home.ts'
 
-export const MEGABYTE = 1_048_576
 /** Four pictures of five megabytes as data URLs, and some text. */
 export const MAX_SUBMISSION = 30 * MEGABYTE
 

@@ -3,6 +3,7 @@ import { LONGEST } from '../catalogue/field.ts'
 import { endpoint } from '../endpoint.ts'
 import { paging } from '../paging.ts'
 import { LANES } from '../rules/contributions/lanes.ts'
+import { PICTURE } from '../rules/file-size.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanLine, cleanText } from '../text.ts'
 import {
@@ -15,7 +16,6 @@ import {
   contributionId as id,
   listedContribution,
   MAX_SUBMISSION,
-  MEGABYTE,
   otherwise,
 } from './contribution.ts'
 
@@ -155,7 +155,7 @@ export const addContributionImage = endpoint({
     caption: cleanLine(100).trim().default(''),
   }),
   files: {
-    file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },
+    file: { ...PICTURE, required: true },
   },
   reply: z.object({
     id: z.string(),

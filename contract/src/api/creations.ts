@@ -4,6 +4,7 @@ import { registry } from '../catalogue/registry.ts'
 import { tooManyPhotos } from '../catalogue/schema.ts'
 import { wireSchema } from '../catalogue/wire.ts'
 import { endpoint } from '../endpoint.ts'
+import { KIT_PHOTO } from '../rules/file-size.ts'
 import { MAX_QUERY } from '../rules/texts/fold.ts'
 import { cleanText } from '../text.ts'
 import { CONTRIBUTION_STATUSES, data, duplicate, entityType, MAX_SUBMISSION } from './contribution.ts'
@@ -31,7 +32,6 @@ const creation = <const E extends AnyEntity>(entity: E) =>
     status: 201,
   })
 
-const KIT_PHOTO = { maxBytes: 10_485_760, tooLarge: 'Image must be smaller than 10MB' } as const
 const OTHER_PHOTO = { ...KIT_PHOTO, tooMany: tooManyPhotos(registry.master_kit.fields.additional_images.max) }
 
 export const creations = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { PICTURE } from '../rules/file-size.ts'
 import { cleanText } from '../text.ts'
 
 /** Short lists: whatever is asked for, what is made is worth keeping. */
@@ -61,8 +62,6 @@ const fraction = z.preprocess(
   z.coerce.number({ error: 'Must be a number from 0 to 1' }).min(0).max(1).optional(),
 )
 
-const MEGABYTE = 1_048_576
-
 export const setProfilePicture = endpoint({
   method: 'POST',
   path: '/api/users/profile/picture',
@@ -75,7 +74,7 @@ export const setProfilePicture = endpoint({
       error: 'x, y and size belong together, and size is more than 0',
     }),
   files: {
-    file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true },
+    file: { ...PICTURE, required: true },
   },
   reply: z.object({ profile_picture_url: z.string() }),
   rate: { count: 60, seconds: 3600 },

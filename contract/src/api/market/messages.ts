@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { paging } from '../../paging.ts'
+import { PICTURE } from '../../rules/file-size.ts'
 import { DEAL_STATES, SIDES } from '../../rules/market/deals.ts'
 import { MAX_MESSAGE, messageFault } from '../../rules/market/messages.ts'
 import { OFFER_STATUSES } from '../../rules/market/offers.ts'
 import { cleanText } from '../../text.ts'
-import { MEGABYTE } from '../contribution.ts'
 import { byId, dealer, shirt } from './offers.ts'
 
 /** What the owner of an offer and one who is interested write to each other: they alone read it. */
@@ -110,7 +110,7 @@ export const sendPicture = endpoint({
   summary: 'Send a picture',
   params: byId,
   body: z.object({ text: cleanText(MAX_MESSAGE).default('') }),
-  files: { file: { maxBytes: 5 * MEGABYTE, tooLarge: 'File size must be less than 5MB', required: true } },
+  files: { file: { ...PICTURE, required: true } },
   rate: { count: 20, seconds: 600 },
   reply: message,
   status: 201,

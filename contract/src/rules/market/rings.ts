@@ -26,6 +26,8 @@ export interface Ring {
 }
 
 export const MOST_IN_RING = 4
+/** How long everybody has to agree. */
+export const RING_DAYS = 7
 /** What is wanted as just that version or size fits better than what is wanted in any. */
 const EXACT = 1
 /** Of more members more have to agree. */

@@ -76,6 +76,9 @@ const BY_WORD: Readonly<Record<string, Look>> = Object.fromEntries(
   ),
 )
 
+/** What is typed for them, and may be mistyped. */
+export const LOOK_WORDS = Object.keys(BY_WORD)
+
 /** No signs of a word: what is typed never begins so, and is never corrected to it. One has it, or is mostly so. */
 const [HAS, IS] = ['=', '+']
 const SIGNED = /^[=+]/

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSearchText, runsOf } from './search-text.ts'
-import { shortened, slipsBetween, slipsOf } from './spelling.ts'
+import { nearOf, shortened, slipsBetween, slipsOf } from './spelling.ts'
 
 describe('what a search text is made of', () => {
   test.each([
@@ -95,5 +95,47 @@ describe('one slip of the finger', () => {
     ['aarhus', 'arhus'],
   ])('%s is %s with its letters written out', (typed, meant) => {
     expect(shortened(typed)).toBe(meant)
+  })
+
+  test.each([
+    [
+      'what most kits have',
+      'arsenl',
+      [
+        ['arsenel', 1, 0.5],
+        ['arsenal', 9, 0.5],
+      ],
+      ['arsenal', 'arsenel'],
+    ],
+    [
+      'its letters written out',
+      'koeln',
+      [
+        ['kolln', 9, 0.5],
+        ['koln', 1, 0.5],
+      ],
+      ['koln'],
+    ],
+    [
+      'the same letters',
+      'baryen',
+      [
+        ['bayern', 5, 0],
+        ['barsen', 9, 0],
+      ],
+      ['bayern'],
+    ],
+    ['two slips, where one will not do', 'arsnl', [['arsenal', 5, 0]], ['arsenal']],
+    ['three at most', 'adidsa', 'abcd'.split('').map((k) => [`adids${k}`, 1, 0.5]), 3],
+  ] as [string, string, [string, number, number][], string[] | number][])('%s', (_, typed, known, near) => {
+    const candidates = known.map(([k, n, likeness]) => ({ k, n, likeness }))
+    const found = nearOf(typed, candidates, false)
+    if (typeof near === 'number') expect(found).toHaveLength(near)
+    else expect(found.slice(0, near.length)).toEqual(near)
+  })
+
+  test('what is on no kit but somebody is called stays beside what is meant', () => {
+    expect(nearOf('valve', [{ k: 'valves', n: 3, likeness: 0.5 }], true)).toEqual(['valves', 'valve'])
+    expect(nearOf('valve', [{ k: 'valves', n: 0, likeness: 0.5 }], true)).toEqual([])
   })
 })

@@ -55,3 +55,43 @@ export function slipsBetween(a: string, b: string): number {
   }
   return Math.min(3, before[b.length] ?? 3)
 }
+
+/** A word that may have been meant. */
+export interface Candidate {
+  k: string
+  /** In how many kits it is, or who is called so. */
+  n: number
+  /** 0: it is not one slip away. */
+  likeness: number
+}
+
+export const MOST_NEAR = 3
+
+const lettersOf = (word: string): string => [...word].sort().join('')
+
+/**
+ * Those of the candidates that may be meant: the same letters written out, what is one slip away, first what is on kits,
+ * and what has the same letters in another order. Two slips are too many where one will do.
+ */
+export function nearOf(word: string, candidates: readonly Candidate[], isBegun: boolean): string[] {
+  const slips = new Set([shortened(word), ...slipsOf(word)])
+  const byKits = (a: Candidate, b: Candidate): number =>
+    b.n - a.n || b.likeness - a.likeness || (a.k < b.k ? -1 : 1)
+  const close = candidates.filter(({ k, likeness }) => likeness > 0 && slips.has(k)).sort(byKits)
+  const far = candidates
+    .filter(({ k, likeness }) => likeness === 0 && slipsBetween(word, k) === 2)
+    .sort(byKits)
+  const [worn, unworn] = [close.filter(({ n }) => n > 0), close.filter(({ n }) => n === 0)]
+  const mixed = far.filter(({ k }) => lettersOf(k) === lettersOf(word))
+  const found = isBegun
+    ? worn
+    : [
+        ...close.filter(({ k }) => k === shortened(word)),
+        ...worn,
+        ...mixed,
+        ...unworn,
+        ...(close.length === 0 ? far : []),
+      ]
+  const near = [...new Set(found.map(({ k }) => k))].slice(0, MOST_NEAR)
+  return isBegun && near.length > 0 ? [...near, word] : near
+}

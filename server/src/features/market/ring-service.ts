@@ -1,6 +1,6 @@
 import type { SwapRing } from '@kitdex/contract/api/market/rings'
 import type { NotificationType } from '@kitdex/contract/api/notifications'
-import { bestRings, findRings, ringKey } from '@kitdex/contract/rules/market/rings'
+import { bestRings, findRings, RING_DAYS, ringKey } from '@kitdex/contract/rules/market/rings'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -18,7 +18,6 @@ import { listOffersBy } from './repo.ts'
 import * as repo from './ring-repo.ts'
 
 const DAY_MS = 86_400_000
-const OPEN_DAYS = 7
 const MOST_AT_ONCE = 200
 
 async function tellAll(
@@ -59,7 +58,7 @@ export async function proposeRings(db: Db): Promise<number> {
       to_id: all[(at + 1) % all.length] ?? '',
     }))
     const at = now()
-    const expiresAt = new Date(at.getTime() + OPEN_DAYS * DAY_MS)
+    const expiresAt = new Date(at.getTime() + RING_DAYS * DAY_MS)
     const id = newId()
     await transact(db, async (trx) => {
       await repo.insertRing(trx, { id, key: ringKey(ids), score, expiresAt, at, parts })

@@ -1,4 +1,5 @@
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { RING_DAYS } from '@kitdex/contract/rules/market/rings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildCatalogue, buildItem, type Member } from '../../test/things.ts'
@@ -87,6 +88,11 @@ test('one who declines, or is late, ends it for all; it is not proposed again', 
   expect((await answer(ring.id, 'decline', bob)).body.status).toBe('called_off')
   expect(await noticesOf(ann)).toContain('ring_called_off')
   const late = await ringOf(second.people[0] as Member)
+  const { rows: open } = await server.pool.query(
+    'select extract(day from expires_at - created_at)::integer as days from swap_ring where id = $1',
+    [late.id],
+  )
+  expect([open[0].days, RING_DAYS]).toEqual([7, 7])
   await server.pool.query("update swap_ring set expires_at = now() - interval '1 minute' where id = $1", [
     late.id,
   ])

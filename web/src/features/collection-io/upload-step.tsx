@@ -1,3 +1,4 @@
+import { SPREADSHEET } from '@kitdex/contract/rules/file-size'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
@@ -9,8 +10,6 @@ import { EarlyAccess } from '../../shared/features/early-access.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { addressOf, type CollectionImport, importsQuery, keepImport } from './import-data.ts'
-
-const MOST_BYTES = 5_242_880
 
 function useUpload() {
   const t = useText()
@@ -30,7 +29,7 @@ function useUpload() {
       setFailure(error instanceof ApiError && error.message ? error.message : t('app.offline')),
   })
   const send = (file: File) => {
-    const isTooLarge = file.size > MOST_BYTES
+    const isTooLarge = file.size > SPREADSHEET.maxBytes
     setFailure(isTooLarge ? t('io.tooLarge') : '')
     if (!isTooLarge) mutate(file)
   }

@@ -48,6 +48,15 @@ describe('shirts are found by what they look like', () => {
     expect(master_jerseys.map(({ season }: { season: string }) => season)).toEqual(seasons)
   })
 
+  test.each([
+    ['millhaven yelow', 'millhaven yellow', ['2001/2002']],
+    ['strpied', 'striped', ['2003/2004']],
+  ])('%s is mistyped', async (q, meant, seasons) => {
+    const { master_jerseys, corrected } = await search(q)
+    expect(corrected).toBe(meant)
+    expect(master_jerseys.map(({ season }: { season: string }) => season)).toEqual(seasons)
+  })
+
   test('what is a name is no colour', async () => {
     await buildEntity(server.db, registry.team, { name: 'Red Star', country: 'Serbia' })
     expect((await search('red star')).totals).toMatchObject({ teams: 1, master_jerseys: 0 })

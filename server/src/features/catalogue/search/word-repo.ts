@@ -1,12 +1,12 @@
+import { LOOK_WORDS, looksAsked } from '@kitdex/contract/rules/texts/looks'
 import type { SearchText } from '@kitdex/contract/rules/texts/search-text'
-import { shortened, slipsBetween, slipsOf } from '@kitdex/contract/rules/texts/spelling'
+import { type Candidate, MOST_NEAR, nearOf, shortened, slipsOf } from '@kitdex/contract/rules/texts/spelling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { listed, prepared } from '../../../platform/database/prepared.ts'
 
 /** After every sign a word may have. */
 export const LAST_SIGN = '\u{10ffff}'
-const MOST_NEAR = 3
 
 /** A beginning of fewer letters may still become anything. */
 const LONG = 6
@@ -38,15 +38,6 @@ interface Near {
   near: string[]
 }
 
-/** A word that may have been meant. */
-interface Candidate {
-  word: string
-  k: string
-  /** In how many kits it is, or who is called so. */
-  n: number
-  likeness: number
-}
-
 const MOST_FAMOUS = 2000
 
 /** In how many kits a word `k.word` is, or a player with that last name; each is looked up, for there are many players. */
@@ -57,11 +48,11 @@ const kitsWith = sql`greatest(
     from entity_name p where p.type = 'player' and (p.folded = k.word or p.folded like '% ' || k.word)), 0))::integer`
 
 /** What is one slip away from each word, and of what is on kits, what begins alike and is about as long. */
-async function listCandidates(db: Db, words: string[]): Promise<Candidate[]> {
+async function listCandidates(db: Db, words: string[]): Promise<(Candidate & { word: string })[]> {
   // As texts: thousands of slips are a text sooner than a list.
   const slips = words.map((word) => [shortened(word), ...slipsOf(word)].join(' '))
   const long = words.filter((word) => word.length >= LONG)
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Candidate & { word: string }>`
     select w.word, k.word as k, ${kitsWith} as n, similarity(k.word, w.word) as likeness
     from unnest(${words}::text[], ${slips}::text[]) as w(word, slips)
     join search_word k on k.word = any(string_to_array(w.slips, ' ')) and k.word <> w.word
@@ -73,35 +64,6 @@ async function listCandidates(db: Db, words: string[]): Promise<Candidate[]> {
   return rows
 }
 
-const lettersOf = (word: string): string => [...word].sort().join('')
-
-/**
- * Those of the candidates that may be meant: the same letters written out, what is one slip away, first what is on kits,
- * and what has the same letters in another order. Two slips are too many where one will do.
- */
-function nearOf(word: string, candidates: readonly Candidate[], isBegun: boolean): string[] {
-  const slips = new Set([shortened(word), ...slipsOf(word)])
-  const byKits = (a: Candidate, b: Candidate): number =>
-    b.n - a.n || b.likeness - a.likeness || (a.k < b.k ? -1 : 1)
-  const close = candidates.filter(({ k, likeness }) => likeness > 0 && slips.has(k)).sort(byKits)
-  const far = candidates
-    .filter(({ k, likeness }) => likeness === 0 && slipsBetween(word, k) === 2)
-    .sort(byKits)
-  const [worn, unworn] = [close.filter(({ n }) => n > 0), close.filter(({ n }) => n === 0)]
-  const mixed = far.filter(({ k }) => lettersOf(k) === lettersOf(word))
-  const found = isBegun
-    ? worn
-    : [
-        ...close.filter(({ k }) => k === shortened(word)),
-        ...worn,
-        ...mixed,
-        ...unworn,
-        ...(close.length === 0 ? far : []),
-      ]
-  const near = [...new Set(found.map(({ k }) => k))].slice(0, MOST_NEAR)
-  return isBegun && near.length > 0 ? [...near, word] : near
-}
-
 /** For each word the known ones that are a slip away, those of most kits first; else those that share most of it. */
 async function listNear(db: Db, doubtful: readonly Doubtful[]): Promise<Map<string, string[]>> {
   const candidates = await listCandidates(
@@ -110,11 +72,11 @@ async function listNear(db: Db, doubtful: readonly Doubtful[]): Promise<Map<stri
   )
   const near = new Map<string, string[]>()
   for (const { word, isBegun } of doubtful) {
-    const found = nearOf(
-      word,
-      candidates.filter((one) => one.word === word),
-      isBegun,
-    )
+    const slips = new Set(slipsOf(word))
+    // Some shirt is always so.
+    const looks = LOOK_WORDS.filter((k) => slips.has(k)).map((k) => ({ k, n: 1, likeness: 1 }))
+    const own = candidates.filter((one) => one.word === word)
+    const found = nearOf(word, [...own, ...looks], isBegun)
     if (found.length > 0) near.set(word, found)
   }
   const unlike = doubtful.filter(({ word, isBegun }) => !isBegun && !near.has(word)).map(({ word }) => word)
@@ -140,12 +102,16 @@ export async function correctTexts(db: Db, texts: readonly SearchText[]): Promis
   const unknown = single.length > 0 ? await listUnknown(db, [...new Set(single)]) : []
   const near = unknown.length > 0 ? await listNear(db, unknown) : new Map<string, string[]>()
   const best = (word: string): string => near.get(word)?.[0] ?? word
-  return texts.map((text) => ({
-    ...text,
-    words: text.words.map((any) => near.get(any[0] ?? '') ?? any),
-    said: text.said.map(best),
-    bare: text.bare.map(best),
-    names: text.names.map(best),
-    corrected: text.words.some(([word = '']) => near.has(word)) ? text.said.map(best).join(' ') : undefined,
-  }))
+  return texts.map((text) => {
+    const looks = looksAsked(text.said.map(best))
+    const readings = (word: string): string[] => [word, ...looks(word)]
+    return {
+      ...text,
+      words: text.words.map((any) => near.get(any[0] ?? '')?.flatMap(readings) ?? any),
+      said: text.said.map(best),
+      bare: text.bare.map(best),
+      names: text.names.map(best),
+      corrected: text.words.some(([word = '']) => near.has(word)) ? text.said.map(best).join(' ') : undefined,
+    }
+  })
 }

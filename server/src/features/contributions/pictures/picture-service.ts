@@ -1,3 +1,4 @@
+import { PICTURE } from '@kitdex/contract/rules/file-size'
 import { now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { invalid } from '../../../platform/http/errors.ts'
@@ -17,8 +18,6 @@ export interface Picture {
 
 const MAX_SIDE = 2048
 export const CATALOGUE_PICTURE = { kind: CATALOGUE, maxSide: MAX_SIDE } as const
-const MAX_BYTES = 5_242_880
-const TOO_LARGE = 'File size must be less than 5MB'
 
 interface Taker {
   db: Db
@@ -34,9 +33,9 @@ export async function takePictures(
   call: Taker,
   images: Images,
   said: Said,
-  tooLarge = TOO_LARGE,
+  tooLarge: string = PICTURE.tooLarge,
 ): Promise<Picture[]> {
-  const limit = { maxBytes: MAX_BYTES, tooLarge }
+  const limit = { ...PICTURE, tooLarge }
   await requirePictures(call.db, call.caller.id, said.values)
   const pictures: Picture[] = []
   for (const { field, index, dataUrl } of said.pictures) {

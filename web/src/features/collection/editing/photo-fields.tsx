@@ -1,3 +1,4 @@
+import { PICTURE } from '@kitdex/contract/rules/file-size'
 import { useMutation } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -14,7 +15,6 @@ import type { Item } from '../collection-data.ts'
 
 type Kind = Item['photos'][number]['kind']
 const MOST_OTHERS = 3
-const MOST_BYTES = 5_242_880
 const TYPES = 'image/jpeg,image/png,image/webp'
 
 function AddPhoto({
@@ -75,7 +75,7 @@ export function PhotoFields({ item }: { item: Item }) {
   const run = (work: () => Promise<unknown>) => mutateAsync(work).catch(() => undefined)
   const add = (kind: Kind) => (file: File) => {
     if (!file.type.startsWith('image/')) return showToast({ kind: 'error', text: t('itemForm.notAnImage') })
-    if (file.size > MOST_BYTES) return showToast({ kind: 'error', text: t('itemForm.tooLarge') })
+    if (file.size > PICTURE.maxBytes) return showToast({ kind: 'error', text: t('itemForm.tooLarge') })
     const form = new FormData()
     form.set('kind', kind)
     form.set('file', file)
