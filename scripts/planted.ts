@@ -88,10 +88,13 @@ function plant(fault: Fault): string[] {
   }
 }
 
+const faults = [...FAULTS, ...STUMBLES].filter(({ name }) => name.toLowerCase().includes(asked))
+if (faults.length === 0) throw new Error(`No fault is called '${asked}'.`)
+
 let survivors = 0
 try {
   makeCopy()
-  for (const fault of [...FAULTS, ...STUMBLES].filter(({ name }) => name.toLowerCase().includes(asked))) {
+  for (const fault of faults) {
     let failing: string[] = []
     let reason = 'NOT NOTICED'
     try {
