@@ -47,6 +47,11 @@ export const figuresTexts = {
   'pocket.intro':
     'For fairs and shops: what you own and want, searched on this device. It needs no network once you have opened it.',
   'pocket.search': 'Club, season, player or code on the tag',
+  'pocket.scan': 'Scan',
+  'pocket.scanHint': 'Hold the bars of the tag into the frame.',
+  'pocket.cameraRefused':
+    'The camera may not be used here: allow it in the settings of your browser, or type the digits under the bars.',
+  'pocket.cameraMissing': 'No camera answers: type the digits under the bars.',
   'pocket.of': { one: '{n} kit.', other: '{n} kits.' },
   'pocket.asOf': 'Updated: {ago}.',
   'pocket.kept': 'Kept on this device: it opens without a network.',

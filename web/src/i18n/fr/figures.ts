@@ -50,6 +50,11 @@ export const figuresTexts: Wording<typeof wording> = {
   'pocket.intro':
     'Pour les bourses et les boutiques : ce que vous possédez et recherchez, cherché sur cet appareil. Une fois ouverte, elle se passe de réseau.',
   'pocket.search': 'Club, saison, joueur ou code de l’étiquette',
+  'pocket.scan': 'Scanner',
+  'pocket.scanHint': 'Placez le code-barres de l’étiquette dans le cadre.',
+  'pocket.cameraRefused':
+    'L’appareil photo n’est pas autorisé ici : permettez-le dans les réglages du navigateur, ou tapez les chiffres sous le code-barres.',
+  'pocket.cameraMissing': 'Aucun appareil photo ne répond : tapez les chiffres sous le code-barres.',
   'pocket.of': { one: '{n} maillot.', other: '{n} maillots.' },
   'pocket.asOf': 'Mise à jour : {ago}.',
   'pocket.kept': 'Gardée sur cet appareil : elle s’ouvre sans réseau.',

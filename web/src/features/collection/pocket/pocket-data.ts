@@ -16,6 +16,14 @@ export const pocketQuery = queryOptions({
   structuralSharing: false,
 })
 
+/** The versions in the catalogue with that code on their tag. */
+export const taggedQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['reference-kits', 'tagged', code],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/reference-kits', { query: { q: code, limit: 3 }, signal })).data,
+  })
+
 /** Whether the page is there without a network, with what it shows. */
 export const keptQuery = queryOptions({
   queryKey: ['kept-page', POCKET],

@@ -1,7 +1,9 @@
 import { MODELS } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { pocketFinder } from '@kitdex/contract/rules/collection/pocket'
+import { tagCode } from '@kitdex/contract/rules/texts/tag-code'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { ScanBarcode } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Result } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { Link } from '../../../lib/routing/router.tsx'
@@ -9,9 +11,11 @@ import { useSearchParam } from '../../../lib/routing/search-param.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { useSlash } from '../../../lib/use-slash.ts'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
+import { KitActions } from '../../../shared/kits/kit-actions.tsx'
+import { useMarks } from '../../../shared/kits/kit-marks.ts'
 import { useChoiceName, useKitWords } from '../../../shared/kits/kit-words.ts'
 import { useAgo } from '../../../shared/members/use-ago.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { COVERING } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -19,7 +23,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { BackToCollection } from '../back-link.tsx'
-import { keptQuery, pocketQuery } from './pocket-data.ts'
+import { keptQuery, pocketQuery, taggedQuery } from './pocket-data.ts'
+import { Scanner } from './scanner.tsx'
 
 type Pocket = Result<'GET /api/my-collection/pocket'>
 type PocketItem = Pocket['items'][number]
@@ -72,11 +77,34 @@ function Kept({ pocket }: { pocket: Pocket }) {
   )
 }
 
+/** A code that is in no list may be in the catalogue: from here it comes into one. */
+function Tagged({ code }: { code: string }) {
+  const { data: versions = [] } = useQuery(taggedQuery(code))
+  const marks = useMarks(versions.map(({ master_kit_id }) => master_kit_id))
+  if (versions.length === 0) return null
+  return (
+    <ul className="w-full">
+      {versions.map(({ id, title, master_kit_id, master_kit_info, team_info }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2">
+          <Link to={`/kit-area/version/${id}`} className="wrap-anywhere min-w-0 underline underline-offset-3">
+            {[team_info?.name, master_kit_info?.season, title].filter(Boolean).join(' · ')}
+          </Link>
+          <span className="flex gap-1.5">
+            <KitActions face="found" kitId={master_kit_id} versionId={id} marks={marks} cardName={title} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Results({ pocket, text }: { pocket: Pocket; text: string }) {
   const t = useText()
   const find = useMemo(() => pocketFinder(pocket.items), [pocket])
+  const code = tagCode(text)
   const found = useMemo(() => (text ? find(text) : pocket.items), [find, text, pocket])
-  if (pocket.items.length === 0) return <EmptyState title={t('pocket.empty')} text={t('pocket.emptyText')} />
+  if (pocket.items.length === 0 && !text)
+    return <EmptyState title={t('pocket.empty')} text={t('pocket.emptyText')} />
   if (found.length === 0)
     return (
       <section
@@ -88,6 +116,7 @@ function Results({ pocket, text }: { pocket: Pocket; text: string }) {
         </p>
         <h2 className="display text-h3">{t('pocket.newTitle')}</h2>
         <p className="text-muted">{t('pocket.newText')}</p>
+        {code ? <Tagged code={code} /> : null}
         <ButtonLink to={`/explore?q=${encodeURIComponent(text)}`}>{t('pocket.lookUp')}</ButtonLink>
       </section>
     )
@@ -114,6 +143,7 @@ export function PocketPage() {
   const [q, setQ] = useSearchParam('q', { replace: true })
   const draft = q ?? ''
   const text = useDeferredValue(draft.trim())
+  const [isScanning, setScanning] = useState(false)
   const type = (next: string) => setQ(next === '' ? null : next)
   const { data: pocket, error, refetch } = useQuery(pocketQuery)
   useSlash(input)
@@ -123,12 +153,19 @@ export function PocketPage() {
       <BackToCollection />
       <PageHeader title={t('pocket.title')} />
       <p className="mb-4 max-w-[60ch] text-muted">{t('pocket.intro')}</p>
-      <SearchField
-        name={t('pocket.search')}
-        hint={t('pocket.search')}
-        input={input}
-        text={{ draft, type, commit: type }}
-      />
+      <div className="flex gap-2">
+        <SearchField
+          name={t('pocket.search')}
+          hint={t('pocket.search')}
+          input={input}
+          text={{ draft, type, commit: type }}
+        />
+        <Button aria-pressed={isScanning} onClick={() => setScanning(!isScanning)} className="flex-none">
+          <ScanBarcode size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t('pocket.scan')}
+        </Button>
+      </div>
+      {isScanning ? <Scanner onCode={type} onClose={() => setScanning(false)} /> : null}
       {error && !pocket ? (
         <ErrorPanel title={t('collection.loadFailed')} error={error} onRetry={() => refetch()} />
       ) : pocket ? (
