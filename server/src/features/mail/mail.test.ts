@@ -197,5 +197,6 @@ describe('templates', () => {
     expect(mail.text).toContain('Kitdex')
     expect(mail.html).toContain(`lang="${language}"`)
     if ('link' in samples[template]) expect(mail.text).toContain('https://x.example/1')
+    if (language === 'fr') expect(mail.text.replace(/https?:\S+|Bcc:/g, '')).not.toMatch(/\S[:;!?»]/)
   })
 })

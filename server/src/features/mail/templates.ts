@@ -170,6 +170,8 @@ const fr: Texts = {
 }
 
 const catalogues: Readonly<Record<Language, Texts>> = { en, fr }
+/** French puts a space before it. */
+const COLON: Readonly<Record<Language, string>> = { en: ':', fr: ' :' }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -188,11 +190,14 @@ const harmlessly = <D extends object>(data: D): D =>
     ]),
   ) as D
 
-const ending = ({ leave }: Content): { text: string[]; html: string; headers?: Record<string, string> } => {
+const ending = (
+  { leave }: Content,
+  language: Language,
+): { text: string[]; html: string; headers?: Record<string, string> } => {
   if (!leave) return { text: [], html: '' }
   const link = escapeHtml(leave.unsubscribe)
   return {
-    text: [`${leave.label}:\n${leave.unsubscribe}`],
+    text: [`${leave.label}${COLON[language]}\n${leave.unsubscribe}`],
     html: `<p style="color:#565d62"><a href="${link}" style="color:inherit">${escapeHtml(leave.label)}</a></p>`,
     headers: {
       'List-Unsubscribe': `<${leave.oneClick}>`,
@@ -208,16 +213,19 @@ export function renderMail<T extends Template>(
 ): { subject: string; text: string; html: string; headers?: Record<string, string> } {
   const content = catalogues[language][template](harmlessly(data))
   const { subject, lines, action } = content
-  const end = ending(content)
+  const end = ending(content, language)
   const button = action
     ? `<p><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14171d;color:#fff;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="color:#565d62">${escapeHtml(action.link)}</p>`
     : ''
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
   return {
     subject: plainLine(subject),
-    text: [...lines, ...(action ? [`${action.label}:\n${action.link}`] : []), 'Kitdex', ...end.text].join(
-      '\n\n',
-    ),
+    text: [
+      ...lines,
+      ...(action ? [`${action.label}${COLON[language]}\n${action.link}`] : []),
+      'Kitdex',
+      ...end.text,
+    ].join('\n\n'),
     html: `<!doctype html><html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;color:#14171d;max-width:560px;margin:24px auto;padding:0 16px">${paragraphs}${button}<p>Kitdex</p>${end.html}</body></html>`,
     ...(end.headers && { headers: end.headers }),
   }

@@ -1,11 +1,14 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
 import { BADGES } from '@kitdex/contract/rules/badges'
+import { DAILY_XP_LIMIT } from '@kitdex/contract/rules/xp'
 
 /** What a notification is about; the web app may say it in its own words, these are ours. */
 export interface Subject {
   title: string
   reason?: string
   xp?: number
+  /** The day's limit left no room for more. */
+  cut?: boolean
   level?: string
   by?: string
   /** Of a badge: which. */
@@ -18,24 +21,28 @@ const badgeName = ({ badge: id, title }: Subject, language: 'en' | 'fr'): string
   BADGES.find((badge) => badge.id === id)?.name[language] ?? title
 
 const because = (text: string, reason: string | undefined, word: string): string =>
-  reason ? `${text} ${word}: ${reason}` : text
+  reason ? `${text} ${word} ${reason}` : text
 
 const en: Texts = {
-  contribution_approved: ({ title, reason, xp }) => [
+  contribution_approved: ({ title, reason, xp = 0, cut }) => [
     'Contribution approved',
-    because(`“${title}” was approved${xp ? `: +${xp} XP` : ''}.`, reason, 'Reason'),
+    because(
+      `“${title}” was approved${xp || cut ? `: +${xp} XP` : ''}.${cut ? ` The limit of ${DAILY_XP_LIMIT} XP a day is reached.` : ''}`,
+      reason,
+      'Reason:',
+    ),
   ],
   contribution_rejected: ({ title, reason }) => [
     'Contribution not accepted',
-    because(`“${title}” was not accepted.`, reason, 'Reason'),
+    because(`“${title}” was not accepted.`, reason, 'Reason:'),
   ],
   contribution_needs_revision: ({ title, reason }) => [
     'Changes requested',
-    because(`“${title}” needs changes before it can be accepted.`, reason, 'Reason'),
+    because(`“${title}” needs changes before it can be accepted.`, reason, 'Reason:'),
   ],
   contribution_downvoted: ({ title, reason }) => [
     'First downvote',
-    because(`“${title}” got its first downvote.`, reason, 'Comment'),
+    because(`“${title}” got its first downvote.`, reason, 'Comment:'),
   ],
   contribution_resubmitted: ({ title }) => [
     'Contribution revised',
@@ -103,21 +110,25 @@ const en: Texts = {
 }
 
 const fr: Texts = {
-  contribution_approved: ({ title, reason, xp }) => [
+  contribution_approved: ({ title, reason, xp = 0, cut }) => [
     'Contribution approuvée',
-    because(`« ${title} » a été approuvée${xp ? ` : +${xp} XP` : ''}.`, reason, 'Raison'),
+    because(
+      `« ${title} » a été approuvée${xp || cut ? ` : +${xp} XP` : ''}.${cut ? ` La limite de ${DAILY_XP_LIMIT} XP par jour est atteinte.` : ''}`,
+      reason,
+      'Raison :',
+    ),
   ],
   contribution_rejected: ({ title, reason }) => [
     'Contribution refusée',
-    because(`« ${title} » n’a pas été retenue.`, reason, 'Raison'),
+    because(`« ${title} » n’a pas été retenue.`, reason, 'Raison :'),
   ],
   contribution_needs_revision: ({ title, reason }) => [
     'Modifications demandées',
-    because(`« ${title} » demande des modifications.`, reason, 'Raison'),
+    because(`« ${title} » demande des modifications.`, reason, 'Raison :'),
   ],
   contribution_downvoted: ({ title, reason }) => [
     'Premier vote négatif',
-    because(`« ${title} » a reçu son premier vote négatif.`, reason, 'Commentaire'),
+    because(`« ${title} » a reçu son premier vote négatif.`, reason, 'Commentaire :'),
   ],
   contribution_resubmitted: ({ title }) => [
     'Contribution modifiée',

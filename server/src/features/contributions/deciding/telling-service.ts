@@ -71,7 +71,7 @@ export async function tellAuthor(db: Db, row: ContributionRow, decision: Decisio
   const { status, reason, earned } = decision
   if (row.author_id === null) return
   const more = { link: linkOf(row), data: { contribution_id: row.id, ...(earned && told(earned)) } }
-  const about = { title: row.title, reason, ...(earned && { xp: earned.amount }) }
+  const about = { title: row.title, reason, ...(earned && { xp: earned.amount, cut: earned.isCut }) }
   await Promise.all([
     earned && tellOfXp(db, row.author_id, row.id, earned),
     !decision.isQuiet && notify(db, [row.author_id], `contribution_${status}`, about, more),
