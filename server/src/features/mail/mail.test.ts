@@ -109,6 +109,25 @@ test('a server that is away: the mail waits and goes later; what it said and to 
   expect((await database.pool.query('select * from outbox')).rows).toEqual([])
 })
 
+test.each([
+  ['a link that is over', 'reset', 29, 31],
+  ['one that nobody took for a week', 'verify', 7 * 24 * 60 - 1, 7 * 24 * 60 + 1],
+] as const)('%s is not sent any more', async (_what, template, inTime, tooLate) => {
+  const sentAfter = async (minutes: number): Promise<number> => {
+    await queueMail(database.db, {
+      ...{ to: 'zoe@example.test', memberId: null, template, language: 'en' },
+      data: template === 'reset' ? reset : { name: 'Zoé', link: reset.link },
+    })
+    let sent = 0
+    const restore = setClock(() => new Date(Date.now() + minutes * 60_000))
+    await flush(async () => void sent++)
+    restore()
+    return sent
+  }
+  expect([await sentAfter(inTime), await sentAfter(tooLate)]).toEqual([1, 0])
+  expect((await database.pool.query('select * from outbox')).rows).toEqual([])
+})
+
 test('without SMTP each mail is a file that mail programs open', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kitdex-outbox-'))
   await queue()

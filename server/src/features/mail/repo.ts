@@ -9,10 +9,15 @@ export interface OutboxRow {
   template: string
   language: string
   data: Record<string, unknown>
+  created_at: Date
   attempts: number
 }
 
-export async function insertMail(db: Db, mail: Omit<OutboxRow, 'attempts'>, at: Date): Promise<void> {
+export async function insertMail(
+  db: Db,
+  mail: Omit<OutboxRow, 'attempts' | 'created_at'>,
+  at: Date,
+): Promise<void> {
   const row = { ...mail, data: JSON.stringify(mail.data), created_at: at, next_attempt_at: at }
   await db.insertInto('outbox').values(row).execute()
 }
@@ -20,7 +25,7 @@ export async function insertMail(db: Db, mail: Omit<OutboxRow, 'attempts'>, at: 
 /** One mail that is due, held by this transaction: another process takes the next. */
 export async function lockDueMail(db: Db, at: Date): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
-    select id, member_id, recipient, template, language, data, attempts from outbox
+    select id, member_id, recipient, template, language, data, created_at, attempts from outbox
     where next_attempt_at <= ${at}
     order by next_attempt_at limit 1 for update skip locked`.execute(db)
   return rows[0]

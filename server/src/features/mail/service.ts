@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SendMail } from '../../platform/mail.ts'
-import { insertMail, lockDueMail, markFailed, removeMail, removeMailsTo } from './repo.ts'
+import { insertMail, lockDueMail, markFailed, type OutboxRow, removeMail, removeMailsTo } from './repo.ts'
 import { LANGUAGES, type Language, renderMail, type Template, type TemplateData } from './templates.ts'
 
 export type { Language } from './templates.ts'
@@ -43,11 +43,23 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
 const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** Its link works no more, or no server took it for a week: where there is nobody, we do not try for ever. */
+const isTooLate = ({ created_at, data }: OutboxRow): boolean =>
+  now().getTime() - created_at.getTime() >
+  (typeof data.minutes === 'number' ? data.minutes * MINUTE_MS : WEEK_MS)
+
 /** Sends one mail that is due. False when there is none. */
 async function sendNext(db: Db, send: SendMail): Promise<boolean> {
   return transact(db, async (trx) => {
     const mail = await lockDueMail(trx, now())
     if (!mail) return false
+    if (isTooLate(mail)) {
+      await removeMail(trx, mail.id)
+      return true
+    }
     const language = isLanguage(mail.language) ? mail.language : 'en'
     try {
       const content = renderMail(mail.template as Template, language, mail.data as never)
@@ -56,7 +68,7 @@ async function sendNext(db: Db, send: SendMail): Promise<boolean> {
       await removeMail(trx, mail.id)
     } catch (error) {
       const minutes = RETRY_MINUTES[Math.min(mail.attempts, RETRY_MINUTES.length - 1)] ?? 1
-      const next = new Date(now().getTime() + minutes * 60_000)
+      const next = new Date(now().getTime() + minutes * MINUTE_MS)
       await markFailed(trx, mail.id, error instanceof Error ? error.message : String(error), next)
     }
     return true
