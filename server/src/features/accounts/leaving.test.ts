@@ -61,6 +61,15 @@ test('neither name nor any address of somebody who left is left, and no mail wai
   expect(await mails()).toEqual([])
 })
 
+test('no mail waits for somebody who is banned', async () => {
+  const email = newEmail()
+  const { body } = await server.send('POST', '/api/auth/register', { email, password: PASSWORD, name: 'Bad' })
+  const admin = await buildUser(server.db, 'admin')
+  const ban = await server.send('POST', `/api/admin/users/${body.user.id}/ban`, { reason: 'Spam' }, admin)
+  expect(ban.status).toBe(200)
+  expect(await mails()).toEqual([])
+})
+
 test('an address that was never confirmed may be somebody else’s: what is theirs stays', async () => {
   const email = newEmail()
   const send = (url: string, body: object) => server.send('POST', url, body)

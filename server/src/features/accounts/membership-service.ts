@@ -177,6 +177,7 @@ export async function banMember(
   const at = now()
   const until = days === undefined ? null : new Date(at.getTime() + days * DAY_MS)
   await suspend(db, id)
+  await eraseMails(db, member)
   await updateBan(db, id, { reason, at, until })
   await record(db, caller, 'member.banned', { subject: id, detail: { reason, until } })
 }
