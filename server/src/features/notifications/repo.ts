@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { listed, prepared } from '../../platform/database/prepared.ts'
 import { publishing } from '../../platform/events/events.ts'
 
-export interface NotificationRow {
+interface NotificationRow {
   id: string
   type: string
   title: string
@@ -59,14 +59,21 @@ export async function listReaders(
 const own = (memberId: string, unread: boolean): RawBuilder<unknown> =>
   sql`from notification where member_id = ${memberId} ${unread ? sql`and read_at is null` : sql``}`
 
+interface ListedNotification extends NotificationRow {
+  language: 'fr' | 'en' | null
+  /** What whoever did it is called by now. */
+  by_name: string | null
+}
+
 export async function listNotifications(
   db: Db,
   memberId: string,
   page: { unread: boolean; limit: number; skip: number },
-): Promise<(NotificationRow & { language: 'fr' | 'en' | null })[]> {
-  const { rows } = await sql<NotificationRow & { language: 'fr' | 'en' | null }>`
+): Promise<ListedNotification[]> {
+  const { rows } = await sql<ListedNotification>`
     select id, type, title, message, link, data, read_at is not null as read, created_at,
-      (select language from member where member.id = member_id) as language
+      (select language from member where member.id = member_id) as language,
+      (select name from member where member.id = by_id) as by_name
     ${own(memberId, page.unread)}
     order by created_at desc, id desc limit ${page.limit} offset ${page.skip}`.execute(db)
   return rows

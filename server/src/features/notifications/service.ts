@@ -90,6 +90,12 @@ export async function notifyOnce(
   await notify(db, [member], type, { title: by.name, by: by.name }, { link, byId: by.id })
 }
 
+/** Who goes by another name since is not told of by the one they gave up. */
+function calledNow(data: Record<string, unknown>, name: string | null): Record<string, unknown> {
+  if (name === null || data.by === undefined) return data
+  return { ...data, by: name, ...(data.title === data.by && { title: name }) }
+}
+
 export async function notificationsOf(
   db: Db,
   caller: Caller,
@@ -97,7 +103,8 @@ export async function notificationsOf(
 ) {
   const rows = await listNotifications(db, caller.id, page)
   return {
-    rows: rows.map(({ language, ...row }) => {
+    rows: rows.map(({ language, by_name, ...stored }) => {
+      const row = { ...stored, data: calledNow(stored.data, by_name) }
       // Said anew: who has chosen another language since reads it in that one.
       const isWhole = typeof row.data.title === 'string'
       const say = isWhole ? own(notificationTexts[language ?? 'en'], row.type) : undefined

@@ -62,6 +62,15 @@ test('is told in the language that is used now, not in that of the day', async (
   expect(await told(bob)).toMatchObject([{ title: 'New follower', message: 'Ann follows you now.' }])
 })
 
+test('who has another name since is told of by that one', async () => {
+  const [ann, bob] = (await people(2)) as [Member, Member]
+  await save(ann, { name: 'Ann Realname' })
+  await follow(ann, bob)
+  await save(ann, { name: 'Annie' })
+  expect(await told(bob)).toMatchObject([{ message: 'Annie follows you now.', data: { by: 'Annie' } }])
+  expect(JSON.stringify(await told(bob))).not.toContain('Realname')
+})
+
 test('ten times at once is once', async () => {
   const [ann, bob] = (await people(2)) as [Member, Member]
   const answers = await Promise.all(Array.from({ length: 10 }, () => follow(ann, bob)))
