@@ -12,16 +12,24 @@ const entry = {
   ...{ approved_at: null, user: { id: 'm1', name: 'Ada' } },
 } as unknown as Documented
 
+const shown = (entry: Documented, language: 'default' | 'fr' | 'en') =>
+  renderToString(
+    <LanguageContext value={{ language, texts: allTexts, refusals: {}, choose: async () => undefined }}>
+      <Documentation entries={[entry]} />
+    </LanguageContext>,
+  )
+
 test.each([
   ['fr', 'Extérieur'],
   ['en', 'Away'],
   ['default', 'Away'],
 ] as const)('a kit is named in the words of the language %s', (language, style) => {
-  const html = renderToString(
-    <LanguageContext value={{ language, texts: allTexts, refusals: {}, choose: async () => undefined }}>
-      <Documentation entries={[entry]} />
-    </LanguageContext>,
-  )
+  const html = shown(entry, language)
   expect(html).toContain(`Ajax 1994/1995 ${style}`)
   expect(html).not.toContain('1995 away')
+})
+
+test('points are told of where there are any', () => {
+  expect(shown(entry, 'en')).toContain('+20 XP')
+  for (const xp_awarded of [0, null]) expect(shown({ ...entry, xp_awarded }, 'en')).not.toContain('XP')
 })

@@ -46,7 +46,8 @@ function Entry({ entry }: { entry: Documented }) {
           {[entry.approved_at ? format.date(entry.approved_at) : t('home.sometime'), name].join(' · ')}
         </p>
       </div>
-      {entry.xp_awarded === null ? null : <Tag>{t('home.xpAwarded', { n: entry.xp_awarded })}</Tag>}
+      {/* The day's limit may have left nothing. */}
+      {entry.xp_awarded ? <Tag>{t('home.xpAwarded', { n: entry.xp_awarded })}</Tag> : null}
     </article>
   )
 }
