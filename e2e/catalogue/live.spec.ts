@@ -55,6 +55,21 @@ test('what happened while nobody looked pops up at the next visit, once', async 
   await expect(popup).toHaveCount(0)
 })
 
+test('what is read in one tab is read in the other', async ({ page, context, request }) => {
+  const author = await join(request, 'Ana')
+  await approve(request, await proposeTeam(request, author, freshName('Paris FC')))
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await enter(tab, author)
+    await tab.goto('/leaderboard')
+    await expect(tab.getByRole('button', { name: 'Notifications (2)' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Notifications (2)' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('button', { name: 'Notifications (0)' })).toBeVisible()
+})
+
 test('the home page shows what is approved meanwhile', async ({ page, request }) => {
   const name = freshName('Stade Lavallois')
   const proposed = await proposeTeam(request, await join(request, 'Ana'), name)

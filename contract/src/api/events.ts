@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const EVENT_NAMES = ['notification', 'xp', 'activity', 'contribution', 'settings', 'message'] as const
+/** `read`: somebody has read what they were told, here or elsewhere. */
+export const EVENT_NAMES = [
+  'notification',
+  'read',
+  'xp',
+  'activity',
+  'contribution',
+  'settings',
+  'message',
+] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 export const liveEvents = endpoint({

@@ -3,6 +3,7 @@ import { own } from '@kitdex/contract/own'
 import type { Notice } from '@kitdex/contract/rules/notices'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
+import { publish } from '../../platform/events/events.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
@@ -119,12 +120,18 @@ export const unreadOf = async (db: Db, caller: Caller): Promise<{ unread_count: 
   unread_count: await countNotifications(db, caller.id, true),
 })
 
+/** The bell of their other tabs and devices counts less, too. */
+const tellOfReading = (db: Db, { id }: Caller): Promise<void> =>
+  publish(db, { to: id, event: 'read', data: {} })
+
 export async function read(db: Db, caller: Caller, id: string): Promise<{ unread_count: number }> {
   if (!isId(id) || !(await markRead(db, caller.id, id, now()))) throw notFound('Notification not found')
+  await tellOfReading(db, caller)
   return unreadOf(db, caller)
 }
 
 export async function readAll(db: Db, caller: Caller): Promise<{ unread_count: number }> {
   await markAllRead(db, caller.id, now())
+  await tellOfReading(db, caller)
   return unreadOf(db, caller)
 }

@@ -23,6 +23,7 @@ function staleAfter({ event, data }: LiveEvent): readonly string[] {
     return ['notifications', 'members', 'marketplace', 'messages', ...own]
   }
   if (event === 'message') return ['messages']
+  if (event === 'read') return ['notifications']
   if (event === 'xp') return [...STANDING, 'members']
   if (event === 'activity') return DOINGS
   if (event === 'settings') return ['settings', 'features', 'contributions']
