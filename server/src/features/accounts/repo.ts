@@ -1,5 +1,6 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import type { ListedMember } from '@kitdex/contract/api/admin/members'
+import { DELETED_MEMBER } from '@kitdex/contract/rules/profile'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { DB } from '../../platform/database/database-types.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -183,7 +184,7 @@ export async function countMembers(db: Db, filter: MemberFilter): Promise<number
 /** What they contributed stays, and names nobody; their secrets end with the status. */
 export async function anonymiseMember(db: Db, id: string): Promise<void> {
   await sql`
-    update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = 'Deleted member',
+    update member set status = 'deleted', role = 'user', email = 'deleted-' || id, name = ${DELETED_MEMBER},
       password_hash = null, email_verified_at = null, verification_due_at = null, language = null, bio = null,
       favorite_club = null, instagram_username = null, twitter_username = null, website = null,
       profile_private = true, profile_picture_url = null, show_values = false, theme = null, muted_notices = '{}',

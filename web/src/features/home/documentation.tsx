@@ -4,6 +4,7 @@ import { Link } from '../../lib/routing/router.tsx'
 import { useFormat, useHasText, useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { EntityMark } from '../../shared/entries/entity-mark.tsx'
 import { useKitWords } from '../../shared/kits/kit-words.ts'
+import { useMemberName } from '../../shared/members/use-member-name.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { Section } from './section.tsx'
 
@@ -18,10 +19,11 @@ function Entry({ entry }: { entry: Documented }) {
   const format = useFormat()
   const label = useLabel()
   const hasText = useHasText()
+  const nameOf = useMemberName()
   const own = `home.type.${entry.item_type}`
   const words = {
     type: hasText(own) ? t(own as 'home.type.team') : label(registry[entry.item_type].label.one),
-    user: entry.user.name,
+    user: nameOf(entry.user.name),
   }
   const { kit, entity } = entry
   const wordsOf = useKitWords()

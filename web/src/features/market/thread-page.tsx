@@ -5,6 +5,7 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { Conversation } from '../../shared/market/conversation.tsx'
 import { DealerLine } from '../../shared/market/dealer-line.tsx'
 import { threadQuery } from '../../shared/market/thread-queries.ts'
+import { useMemberName } from '../../shared/members/use-member-name.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,9 +15,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 /** Where a deal is made. */
 export function ThreadPage({ threadId }: { threadId: string }) {
   const t = useText()
+  const nameOf = useMemberName()
   const { data: thread, error, refetch } = useQuery(threadQuery(threadId))
   usePageHead({
-    title: thread ? t('deal.title', { name: thread.with.name }) : t('market.messages'),
+    title: thread ? t('deal.title', { name: nameOf(thread.with.name) }) : t('market.messages'),
     isPrivate: true,
   })
   if (isNotFound(error))
@@ -35,7 +37,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
       ) : null}
       {thread ? (
         <>
-          <PageHeader title={t('deal.title', { name: thread.with.name })} />
+          <PageHeader title={t('deal.title', { name: nameOf(thread.with.name) })} />
           <div className="mb-5">
             <DealerLine dealer={thread.with} />
           </div>

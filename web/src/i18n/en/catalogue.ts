@@ -93,4 +93,6 @@ export const catalogueTexts = {
   'campaign.until': 'Until {date}',
   'campaign.counts': 'Counts: {what}',
   'campaign.join': 'Take part',
+
+  'member.deleted': 'Deleted member',
 } as const

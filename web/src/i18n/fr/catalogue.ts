@@ -95,4 +95,6 @@ export const catalogueTexts: Wording<typeof wording> = {
   'campaign.until': 'Jusqu’au {date}',
   'campaign.counts': 'Compte : {what}',
   'campaign.join': 'Participer',
+
+  'member.deleted': 'Membre supprimé',
 }

@@ -1,11 +1,13 @@
 import type { Contribution } from '@kitdex/contract/api/contribution'
 import { Link } from '../../lib/routing/router.tsx'
 import { useFormat } from '../../lib/texts/i18n.tsx'
+import { useMemberName } from '../members/use-member-name.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Contributions a line each. */
 export function ContributionLines({ contributions }: { contributions: readonly Contribution[] }) {
   const format = useFormat()
+  const nameOf = useMemberName()
   return (
     <ul className="divide-y divide-line border-line border-y">
       {contributions.map(({ id, title, status, created_at, user_name }) => (
@@ -18,7 +20,7 @@ export function ContributionLines({ contributions }: { contributions: readonly C
           </Link>
           <StatusBadge status={status} />
           <span className="text-muted text-small">
-            {format.date(created_at)} · {user_name}
+            {format.date(created_at)} · {nameOf(user_name)}
           </span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WebLink } from '../../ui/web-link.tsx'
 import { MemberLink } from '../members/member-link.tsx'
+import { useMemberName } from '../members/use-member-name.ts'
 import { numberBefore } from './history-queries.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 
@@ -33,12 +34,13 @@ const Sources = ({ urls }: { urls: readonly string[] }) =>
 
 function Decided({ revision }: { revision: Revision }) {
   const t = useText()
+  const nameOf = useMemberName()
   const { decided_how, decided_by, upvotes, downvotes, reason } = revision
   return (
     <>
       <p className="text-muted">
         {decided_how === 'moderator'
-          ? t('history.byStaff', { name: decided_by?.name ?? '' })
+          ? t('history.byStaff', { name: nameOf(decided_by?.name ?? '') })
           : decided_how === 'votes'
             ? t('history.byVotes', { up: String(upvotes), down: String(downvotes) })
             : t('history.bySystem')}

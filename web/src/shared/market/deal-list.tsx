@@ -3,6 +3,7 @@ import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { COVERING } from '../../ui/classes.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useItemWords } from '../items/use-item-words.ts'
+import { useMemberName } from '../members/use-member-name.ts'
 import type { Deal } from './market-queries.ts'
 
 function Line({ deal }: { deal: Deal }) {
@@ -10,6 +11,7 @@ function Line({ deal }: { deal: Deal }) {
   const { euros } = useFormat()
   const words = useItemWords()
   const name = (shirt: NonNullable<Deal['shirt']>) => words({ ...shirt, photos: [] })
+  const nameOf = useMemberName()
   const { shirt, swap, price } = deal
   const terms = [
     swap ? `${name(swap.shirt).title} ${name(swap.shirt).when}` : '',
@@ -19,7 +21,7 @@ function Line({ deal }: { deal: Deal }) {
     <article className="hanger relative grid gap-1 border-line border-t py-3">
       <h3 className="flex flex-wrap items-center gap-2">
         <Link to={`/messages/${deal.thread_id}`} className={`display wrap-anywhere text-card ${COVERING}`}>
-          {deal.with.name}
+          {nameOf(deal.with.name)}
         </Link>
         <Tag>{t(`deal.status.${deal.status}`)}</Tag>
       </h3>

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useMemberName } from '../members/use-member-name.ts'
 import type { Dealer } from './market-queries.ts'
 
 /** How those who dealt with somebody found it. */
@@ -17,9 +18,10 @@ export function Rating({ rating, ratings }: Pick<Dealer, 'rating' | 'ratings'>) 
 
 /** Name, level and rating: what an offer shows of whose it is. */
 export function DealerLine({ dealer }: { dealer: Dealer }) {
+  const nameOf = useMemberName()
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-small">
-      <b className="wrap-anywhere">{dealer.name}</b>
+      <b className="wrap-anywhere">{nameOf(dealer.name)}</b>
       <span className="text-muted">
         {dealer.level_emoji} {dealer.level}
       </span>

@@ -4,12 +4,14 @@ import { COVERING } from '../../ui/classes.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { ItemPicture } from '../items/item-picture.tsx'
 import { useItemWords } from '../items/use-item-words.ts'
+import { useMemberName } from '../members/use-member-name.ts'
 import type { Thread } from './thread-queries.ts'
 
 function Line({ thread }: { thread: Thread }) {
   const t = useText()
   const format = useFormat()
   const words = useItemWords()
+  const nameOf = useMemberName()
   const { shirt, last } = thread
   const face = shirt && { ...shirt, photos: [] }
   return (
@@ -18,7 +20,7 @@ function Line({ thread }: { thread: Thread }) {
       <div className="grid min-w-0 gap-0.5">
         <h2 className="flex flex-wrap items-center gap-2">
           <Link to={`/messages/${thread.id}`} className={`display wrap-anywhere text-card ${COVERING}`}>
-            {thread.with.name}
+            {nameOf(thread.with.name)}
           </Link>
           {thread.unread > 0 ? (
             <b className="rounded-label bg-accent-fill px-1.5 py-0.5 text-label text-on-accent">
@@ -33,7 +35,8 @@ function Line({ thread }: { thread: Thread }) {
         {last ? (
           <p className="truncate text-muted text-small">
             {format.date(last.created_at)} · {last.is_own ? `${t('message.you')}: ` : ''}
-            {last.text || t('message.pictureOf', { name: last.is_own ? t('message.you') : thread.with.name })}
+            {last.text ||
+              t('message.pictureOf', { name: last.is_own ? t('message.you') : nameOf(thread.with.name) })}
           </p>
         ) : null}
       </div>

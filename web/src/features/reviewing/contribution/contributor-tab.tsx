@@ -6,6 +6,7 @@ import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
@@ -25,6 +26,7 @@ const SHOWN = 10
 
 function Contributor({ id, contribution }: { id: string; contribution: ContributionInFull }) {
   const t = useText()
+  const nameOf = useMemberName()
   const { data, error, refetch } = useQuery(contributorQuery(id))
   if (error && !data)
     return <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
@@ -43,7 +45,7 @@ function Contributor({ id, contribution }: { id: string; contribution: Contribut
         <div className="min-w-0">
           <h2 className="display text-h3">
             <Link to={`/profile/${encodeURIComponent(id)}`} className="hover:underline">
-              {contribution.user_name}
+              {nameOf(contribution.user_name)}
             </Link>
           </h2>
           <p className="font-semibold">{t(LEVELS[name])}</p>

@@ -7,6 +7,7 @@ import { withoutSent } from '../../../lib/sent.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { NameBadge } from '../../../shared/members/name-badge.tsx'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -47,6 +48,7 @@ function CommentForm({ id }: { id: string }) {
 export function Discussion({ id }: { id: string }) {
   const t = useText()
   const format = useFormat()
+  const nameOf = useMemberName()
   const { data } = useQuery(commentsQuery(id))
   return (
     <section className="mt-4 min-w-0">
@@ -62,7 +64,7 @@ export function Discussion({ id }: { id: string }) {
                     to={`/profile/${encodeURIComponent(comment.user.id)}`}
                     className="font-semibold hover:underline"
                   >
-                    {comment.user.name}
+                    {nameOf(comment.user.name)}
                   </Link>{' '}
                   <NameBadge id={comment.user.badge} />{' '}
                   <span className="text-muted">{format.date(comment.created_at)}</span>

@@ -5,6 +5,7 @@ import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { StatusBadge } from '../../../shared/contributions/status-badge.tsx'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
 import { NameBadge } from '../../../shared/members/name-badge.tsx'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { UNDERLINED, WebLink } from '../../../ui/web-link.tsx'
 import { useContributionWords } from '../contribution-words.ts'
@@ -56,7 +57,8 @@ export function ReviewHead({ contribution }: Props) {
   const t = useText()
   const format = useFormat()
   const words = useContributionWords()(contribution)
-  const { contributor_id, user_name } = contribution
+  const { contributor_id } = contribution
+  const user_name = useMemberName()(contribution.user_name)
   return (
     <header className="mb-8 grid gap-3">
       <BackToContributions />

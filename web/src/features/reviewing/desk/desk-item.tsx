@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { contributionQuery } from '../../../shared/entries/contribution-query.ts'
 import { PlainValue } from '../../../shared/entries/plain-value.tsx'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { LikelyDoubles } from '../../../shared/picking/likely-doubles.tsx'
 import { WebLink } from '../../../ui/web-link.tsx'
 import { fieldOf } from '../contribution/field-of.ts'
@@ -23,8 +24,10 @@ interface Props {
 }
 
 /** What became of what its author proposed before. */
-function AuthorRecord({ contribution: { contributor_id, user_name } }: Pick<Props, 'contribution'>) {
+function AuthorRecord({ contribution }: Pick<Props, 'contribution'>) {
   const t = useText()
+  const { contributor_id } = contribution
+  const user_name = useMemberName()(contribution.user_name)
   const { data } = useQuery({ ...contributorQuery(contributor_id ?? ''), enabled: contributor_id !== null })
   if (!data) return <p className="text-small">{user_name}</p>
   const decided = data.data.filter(({ status }) => status === 'approved' || status === 'rejected')

@@ -9,6 +9,7 @@ import { useSearchParam } from '../../../lib/routing/search-param.ts'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { useAgo } from '../../../shared/members/use-ago.ts'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -53,6 +54,7 @@ function Line({ event, ago }: { event: ActivityEvent; ago: string }) {
   const t = useText()
   const label = useLabel()
   const Icon = iconOf(event)
+  const nameOf = useMemberName()
   const { actor, vote_type, status, decided_how } = event
   return (
     <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
@@ -63,7 +65,7 @@ function Line({ event, ago }: { event: ActivityEvent; ago: string }) {
         <p className="wrap-anywhere leading-snug">
           {actor ? (
             <MemberLink id={actor.id} className="font-semibold hover:underline">
-              {actor.name}
+              {nameOf(actor.name)}
             </MemberLink>
           ) : (
             t(decided_how === 'votes' ? 'activityFeed.byVotes' : 'activityFeed.somebody')

@@ -3,6 +3,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { NameBadge } from '../../../shared/members/name-badge.tsx'
+import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Box } from '../contribution/box.tsx'
 import { fieldOf } from '../contribution/field-of.ts'
 
@@ -10,6 +11,7 @@ import { fieldOf } from '../contribution/field-of.ts'
 export function VoteList({ contribution }: { contribution: ContributionInFull }) {
   const t = useText()
   const label = useLabel()
+  const nameOf = useMemberName()
   const { votes, entity_type } = contribution
   if (votes.length === 0) return null
   const rejectedBy = (fieldVotes: (typeof votes)[number]['field_votes']): string =>
@@ -38,7 +40,7 @@ export function VoteList({ contribution }: { contribution: ContributionInFull })
                   to={`/profile/${encodeURIComponent(vote.user.id)}`}
                   className="font-semibold hover:underline"
                 >
-                  {vote.user.name}
+                  {nameOf(vote.user.name)}
                 </Link>{' '}
                 <NameBadge id={vote.user.badge} />
                 {vote.comment ? <p className="whitespace-pre-line break-words">{vote.comment}</p> : null}
