@@ -201,7 +201,6 @@ export interface Contributor {
   id: string
   name: string
   email: string
-  email_verified: boolean
   language: 'fr' | 'en' | null
   status: string
   can_vote: boolean
@@ -210,8 +209,7 @@ export interface Contributor {
   xp: number
 }
 
-const contributor = sql`id, name, email, email_verified_at is not null as email_verified, language, status, can_vote,
-  can_contribute, muted_notices, xp`
+const contributor = sql`id, name, email, language, status, can_vote, can_contribute, muted_notices, xp`
 
 export async function findContributor(db: Db, id: string): Promise<Contributor | undefined> {
   const { rows } = await sql<Contributor>`select ${contributor} from member where id = ${id}`.execute(db)

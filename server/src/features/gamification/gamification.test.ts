@@ -125,22 +125,16 @@ test('notifications are one’s own, are counted and read', async () => {
   expect((await server.get('/api/notifications')).status).toBe(401)
 })
 
-test('the author gets a mail about a decision at an address that is theirs, unless the moderator says not to', async () => {
+test('the author gets a mail about a decision, unless the moderator says not to', async () => {
   const mails = async () =>
     (await server.pool.query(`select count(*)::int as n from outbox where template = 'decision'`)).rows[0].n
   const before = await mails()
-  const confirm = (at: string) =>
-    server.pool.query(`update member set email_verified_at = ${at} where id = $1`, [author.id])
   const decide = async (i: number, notify_contributor: boolean) =>
     post(
       `/api/contributions-v2/${await file(i)}/moderate`,
       { action: 'reject', reason: 'Twice', notify_contributor },
       moderator,
     )
-  await decide(29, true)
-  await tellHeld(server)
-  expect(await mails()).toBe(before)
-  await confirm('now()')
   await decide(30, true)
   await tellHeld(server)
   expect(await mails()).toBe(before + 1)

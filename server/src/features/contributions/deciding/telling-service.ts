@@ -98,8 +98,7 @@ async function mailAuthor(
   publicUrl: string,
 ): Promise<void> {
   const author = row.author_id === null ? undefined : await findContributor(db, row.author_id)
-  // An address that nobody confirmed may be somebody else's.
-  if (author?.status !== 'active' || !author.email_verified || author.muted_notices.includes('mails')) return
+  if (author?.status !== 'active' || author.muted_notices.includes('mails')) return
   await queueMail(db, {
     to: author.email,
     memberId: author.id,

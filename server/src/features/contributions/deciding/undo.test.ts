@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   author = await buildUser(server.db)
-  await server.pool.query('update member set email_verified_at = now() where id = $1', [author.id])
   voter = await buildUser(server.db)
 })
 
