@@ -31,6 +31,7 @@ import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
 import { mountContributions } from './features/contributions/routes.ts'
+import { decideWaiting } from './features/contributions/voting/voting-service.ts'
 import { DEMO_SIGN_INS } from './features/demo/service.ts'
 import { createLoader } from './features/dump/load-service.ts'
 import { mountDump } from './features/dump/routes.ts'
@@ -231,7 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (email_verified) await eraseAddress(call.db, email)
   }
   mountAccounts(router, { publicUrl, rateFactor, hasGoogle: provider !== undefined, erase })
-  mountMembers(router, erase, endDealings)
+  mountMembers(router, { erase, suspend: endDealings, readmit: decideWaiting })
   mountGoogle(app, { db, provider, publicUrl: config.publicUrl })
   mountSettings(router)
   mountFeatures(router)

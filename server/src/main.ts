@@ -8,6 +8,7 @@ import { closeEnded } from './features/campaigns/service.ts'
 import { estimateSome } from './features/collection/service.ts'
 import { joinApproved } from './features/collection-io/joining-service.ts'
 import { tellDue } from './features/contributions/deciding/held-service.ts'
+import { decideWaiting } from './features/contributions/voting/voting-service.ts'
 import { startMailer } from './features/mail/service.ts'
 import { purgeUnconfirmed } from './features/newsletter/service.ts'
 import { ensureKey, startPusher } from './features/push/service.ts'
@@ -92,7 +93,7 @@ async function serve(
   life.opened(() => jobs.stop())
   jobs.every('estimates', EVERY_MINUTE, () => estimateSome(background))
   jobs.every('proposed-kits', EVERY_MINUTE, () => joinApproved(background))
-  jobs.every('bans', EVERY_MINUTE, () => endBans(background))
+  jobs.every('bans', EVERY_MINUTE, () => endBans(background, decideWaiting))
   jobs.every('campaigns', HOURLY, () => closeEnded(background))
   jobs.every('badges', DAILY, () => giveMissingBadges(background))
   jobs.every('expired', HOURLY, () =>

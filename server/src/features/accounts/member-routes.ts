@@ -8,12 +8,16 @@ import {
   type Erase,
   endSessionsOf,
   listMembers,
+  type Readmit,
   type Suspend,
   unbanMember,
 } from './membership-service.ts'
 
 /** What admins do about members. */
-export function mountMembers(router: Router, erase: Erase, suspend: Suspend): void {
+export function mountMembers(
+  router: Router,
+  { erase, suspend, readmit }: { erase: Erase; suspend: Suspend; readmit: Readmit },
+): void {
   router.mount(api.listMembers, ({ db, query }) =>
     listMembers(db, query, { limit: query.limit, skip: offsetOf(query) }),
   )
@@ -27,7 +31,7 @@ export function mountMembers(router: Router, erase: Erase, suspend: Suspend): vo
     return { message: 'Utilisateur banni' }
   })
   router.mount(api.unbanMember, async ({ db, caller, params }) => {
-    await unbanMember(db, caller, params.id)
+    await unbanMember(db, caller, params.id, readmit)
     return { message: 'Utilisateur rétabli' }
   })
   router.mount(api.deleteMember, async (call) => {

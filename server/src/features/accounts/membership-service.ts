@@ -101,6 +101,9 @@ export type Erase = (
 /** Ends what others wait for of somebody who is kept out. */
 export type Suspend = (db: Db, memberId: string) => Promise<unknown>
 
+/** Goes on with what waited for somebody who is let in again. */
+export type Readmit = (db: Db, memberId: string) => Promise<unknown>
+
 async function endAccount(call: Leaving, member: Member, by: Caller, erase: Erase): Promise<void> {
   await erase(call, member)
   await eraseMails(call.db, member)
@@ -183,11 +186,12 @@ export async function banMember(
 }
 
 /** Lets those in again whose ban was for some days. */
-export async function endBans(db: Db): Promise<void> {
+export async function endBans(db: Db, readmit: Readmit): Promise<void> {
   for (const id of await listOverdue(db, now())) {
     await transact(db, async (trx) => {
       if ((await lockMember(trx, id))?.status !== 'banned') return
       await updateBan(trx, id, null)
+      await readmit(trx, id)
       await record(trx, null, 'member.unbanned', { subject: id, detail: { why: 'its term is over' } })
     })
   }
@@ -199,10 +203,11 @@ export async function endSessionsOf(db: Db, caller: Caller, id: string): Promise
   await record(db, caller, 'member.signed_out', { subject: id })
 }
 
-export async function unbanMember(db: Db, caller: Caller, id: string): Promise<void> {
+export async function unbanMember(db: Db, caller: Caller, id: string, readmit: Readmit): Promise<void> {
   const member = await lockForAdmin(db, caller, id)
   if (member.status !== 'banned') throw conflict('This member is not banned')
   await updateBan(db, id, null)
+  await readmit(db, id)
   await record(db, caller, 'member.unbanned', { subject: id })
 }
 

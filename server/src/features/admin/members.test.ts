@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { backToNow, DAY, later } from '../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { endBans } from '../accounts/membership-service.ts'
+import { decideWaiting } from '../contributions/voting/voting-service.ts'
 
 let server: TestApp
 let admin: Awaited<ReturnType<typeof buildUser>>
@@ -59,7 +60,7 @@ test('a ban for some days says why and until when, and ends by itself', async ()
   expect(Date.parse(ban.until) - Date.parse(ban.at)).toBe(7 * DAY)
   const after = async (ms: number) => {
     later(ms)
-    await endBans(server.db)
+    await endBans(server.db, decideWaiting)
     backToNow()
   }
   await after(6 * DAY)
@@ -141,6 +142,20 @@ test('what the same admin decided anew since stays so, too', async () => {
     await post(`/api/contributions-v2/${again}/moderate`, { action, reason: 'On second thought' })
   expect((await post(`/api/admin/invalidations/${body.id}/undo`)).body).toMatchObject({ contributions: 0 })
   expect((await read(again)).status).toBe('rejected')
+})
+
+test('votes that come back decide what has all of them again', async () => {
+  const voters = await Promise.all(Array.from({ length: 3 }, () => buildUser(server.db)))
+  const id = await file(await buildUser(server.db))
+  const vote = (by: { token: string } | undefined) =>
+    post(`/api/contributions-v2/${id}/vote`, { vote_type: 'upvote' }, by as typeof admin)
+  await vote(voters[0])
+  const done = await post(`/api/admin/users/${voters[0]?.id}/invalidate`, { reason: 'A ring' })
+  await vote(voters[1])
+  await vote(voters[2])
+  expect(await read(id)).toMatchObject({ status: 'pending_review', upvotes: 2 })
+  await post(`/api/admin/invalidations/${done.body.id}/undo`)
+  expect(await read(id)).toMatchObject({ status: 'approved', upvotes: 3 })
 })
 
 test('a vote comes back to what was said, and not to what its author made of it since', async () => {

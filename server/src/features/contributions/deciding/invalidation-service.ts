@@ -6,6 +6,7 @@ import { isId, newId } from '../../../platform/ids.ts'
 import { requireConfirmed } from '../../accounts/password-service.ts'
 import { record } from '../../audit/service.ts'
 import { findContributor, listOtherStaff, lockContribution, lockContributor } from '../repo.ts'
+import { decideWaiting } from '../voting/voting-service.ts'
 import { reject } from './deciding-service.ts'
 import { getState } from './held-repo.ts'
 import { restoreState, tellHeld } from './held-service.ts'
@@ -81,6 +82,7 @@ export async function undoInvalidation(db: Db, caller: Caller, id: string): Prom
     restored += 1
   }
   const votes = await returnVotes(db, found.votes)
+  await decideWaiting(db, found.member_id)
   await markUndone(db, id, now())
   const counts = { votes, contributions: restored }
   await record(db, caller, 'member.invalidation_undone', { subject: found.member_id, detail: counts })

@@ -1,17 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { backToNow, DAY, later } from '../../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../../test/harness.ts'
 import { sendForm, smallPhoto } from '../../../test/things.ts'
 import { until } from '../../../test/until.ts'
+import { endBans } from '../../accounts/membership-service.ts'
+import { decideWaiting } from './voting-service.ts'
 
 let server: TestApp
 let author: { id: string; token: string }
 let moderator: { id: string; token: string }
+let admin: { id: string; token: string }
 beforeAll(async () => {
   server = await bootApp({ config: { rateFactor: 1000 } })
   author = await buildUser(server.db)
   moderator = await buildUser(server.db, 'moderator')
+  admin = await buildUser(server.db, 'admin')
 })
 afterAll(() => server.close())
+afterEach(backToNow)
 
 let n = 0
 const file = async (): Promise<string> => {
@@ -108,4 +114,30 @@ test('a vote that is counted during a ban is not lost', async () => {
   client.release()
   await ban
   expect(await read(id)).toMatchObject({ upvotes: 1 })
+})
+
+const tell = (member: { id: string } | undefined, what: string, body?: object) =>
+  server.send('POST', `/api/admin/users/${member?.id}/${what}`, body, admin)
+const letIn = {
+  'by an admin': (member: { id: string } | undefined) => tell(member, 'unban'),
+  'when the term is over': async () => {
+    later(2 * DAY)
+    await endBans(server.db, decideWaiting)
+    backToNow()
+  },
+}
+
+test.each(Object.entries(letIn))('who is let in again %s completes what waited for them', async (_, back) => {
+  const [approved, rejected, short] = [await file(), await file(), await file()]
+  const [a, b, c] = await voters()
+  for (const id of [approved, short]) await vote(id, a, up)
+  await vote(rejected, a, down)
+  await tell(a, 'ban', { reason: 'A quarrel', days: 1 })
+  for (const voter of [b, c]) await vote(approved, voter, up)
+  await vote(rejected, b, down)
+  expect(await read(approved)).toMatchObject({ status: 'pending_review', upvotes: 2 })
+  await back(a)
+  expect(await read(approved)).toMatchObject({ status: 'approved', upvotes: 3 })
+  expect(await read(rejected)).toMatchObject({ status: 'rejected', downvotes: 2 })
+  expect(await read(short)).toMatchObject({ status: 'pending_review', upvotes: 1 })
 })

@@ -50,6 +50,14 @@ export async function listVotes(db: Db, contributionId: string): Promise<VoteRow
   return rows
 }
 
+/** What waits and has a member's vote, the one that was filed first before the others. */
+export async function listWaitingFor(db: Db, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from contribution c join vote v on v.contribution_id = c.id
+    where v.member_id = ${memberId} and c.status = 'pending_review' order by c.created_at, c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Answers who had voted. */
 export async function removeVotes(db: Db, contributionId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`

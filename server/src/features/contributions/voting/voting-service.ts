@@ -14,6 +14,7 @@ import { isId } from '../../../platform/ids.ts'
 import { record } from '../../audit/service.ts'
 import { giveVoterBadge } from '../../badges/service.ts'
 import { notify } from '../../notifications/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import {
   approve,
   type Decider,
@@ -30,7 +31,7 @@ import { whatForbidsVoting } from '../reading/reading-service.ts'
 import { type ContributionRow, lockContribution } from '../repo.ts'
 import { isRequired } from '../submission.ts'
 import { isHeld } from '../watching/watch-service.ts'
-import { listVotes, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
+import { listVotes, listWaitingFor, removeVote, updateTally, upsertVote, type VoteRow } from './vote-repo.ts'
 
 export interface Ballot {
   vote_type: VoteType
@@ -146,6 +147,18 @@ export async function retractVote(db: Db, caller: Caller, id: string): Promise<V
   const row = { ...before, ...counts }
   await announce(db, row, 'voted')
   return answer(row, null, 'Vote retiré')
+}
+
+/** Somebody's votes count again: what has as many as it takes with theirs is decided. */
+export async function decideWaiting(db: Db, memberId: string): Promise<void> {
+  if (!(await readSettings(db)).community_voting_enabled) return
+  for (const id of await listWaitingFor(db, memberId)) {
+    const row = await lockContribution(db, id)
+    if (row?.status !== 'pending_review') continue
+    const votes = await listVotes(db, id)
+    const counted = { ...row, ...tally(votes) }
+    await conclude(db, counted, votes, counted.upvotes >= UPVOTES_TO_APPROVE && (await isHeld(db, id)))
+  }
 }
 
 /** What the votes come down to; exactly one of those who vote at once gets here with the vote that decides. */
