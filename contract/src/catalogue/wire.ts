@@ -3,7 +3,7 @@ import { own } from '../own.ts'
 import { type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-types.ts'
 import { countryNamed } from '../rules/catalogue/countries.ts'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/catalogue/player-types.ts'
-import { normaliseSeason } from '../rules/catalogue/seasons.ts'
+import { normaliseSeason, seasonsMeant } from '../rules/catalogue/seasons.ts'
 import { MODELS, OTHER_STYLES } from '../rules/catalogue/vocabulary.ts'
 import { type AnyEntity, type EntityType, type EntityValues, VERIFIED_LEVELS } from './entity.ts'
 import type { LinkTarget } from './field.ts'
@@ -332,6 +332,10 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
 /** All values that a filter means by one: those that lists tell as it. Whoever types one writes Home, too. */
 export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
   const definition = entity.fields[field]
+  if (definition?.kind === 'text' && definition.format === 'season') {
+    const seasons = seasonsMeant(value)
+    return seasons.length > 0 ? seasons : [value]
+  }
   if (definition?.kind !== 'choice') {
     const named = valueNamed(entity, field, value)
     // A country that was stored before its spelling was known is found by that, too.

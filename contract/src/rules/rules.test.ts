@@ -11,7 +11,7 @@ import { countryNamed } from './catalogue/countries.ts'
 import { BRAND_TYPES } from './catalogue/entry-types.ts'
 import { COLLARS, PATTERNS } from './catalogue/patterns.ts'
 import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './catalogue/player-types.ts'
-import { isSeason, normaliseSeason, SEASON_MESSAGE, seasonTyped } from './catalogue/seasons.ts'
+import { isSeason, normaliseSeason, SEASON_MESSAGE, seasonsMeant, seasonTyped } from './catalogue/seasons.ts'
 import { MODELS, SIZES, STYLES } from './catalogue/vocabulary.ts'
 import { levelOf } from './levels.ts'
 import {
@@ -247,3 +247,21 @@ test.each([
   ['1993', '1993'],
   ['', ''],
 ])('a season typed as %s is %s', (typed, season) => expect(seasonTyped(typed, 2026)).toBe(season))
+
+describe('what seasons a text means', () => {
+  test.each([
+    ['98/99', ['1998/1999']],
+    ['98-99', ['1998/1999']],
+    ['2003/2004', ['2003/2004']],
+    ['2003-04', ['2003/2004']],
+    ['03/04', ['2003/2004']],
+    ["'98 – '99", ['1998/1999']],
+    ['99/00', ['1999/2000']],
+    ['2003', ['2003/2004', '2002/2003']],
+    ['98', ['1998/1999', '1997/1998']],
+    ["'98", ['1998/1999', '1997/1998']],
+    ['02', ['2002/2003', '2001/2002']],
+    ['2003/2005', []],
+    ['', []],
+  ])('%s', (cell, seasons) => expect(seasonsMeant(cell)).toEqual(seasons))
+})

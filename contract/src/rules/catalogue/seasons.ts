@@ -20,6 +20,25 @@ export function seasonTyped(text: string, thisYear: number): string {
   return normaliseSeason(`${year}/${second}`) ?? text
 }
 
+/** 98 is 1998, and 03 is 2003. */
+export const century = (year: number): number => (year >= 100 ? year : year + (year >= 40 ? 1900 : 2000))
+
+/** The seasons that a text may mean, the likeliest first: `03/04`, `2003-04`, `2003`, `03`. */
+export function seasonsMeant(input: string): string[] {
+  const text = input.replace(/\s/g, '').replace(/[–—_]/g, '-')
+  const whole = normaliseSeason(text)
+  if (whole) return [whole]
+  const short = /^'?(\d{2})[/-]'?(\d{2})$/.exec(text)
+  if (short) {
+    const season = normaliseSeason(`${century(Number(short[1]))}/${short[2]}`)
+    return season ? [season] : []
+  }
+  const alone = /^(?:'?(\d{2})|((?:19|20)\d{2}))$/.exec(text)
+  if (!alone) return []
+  const year = century(Number(alone[1] ?? alone[2]))
+  return [`${year}/${year + 1}`, `${year - 1}/${year}`]
+}
+
 /** Football begins in the nineteenth century. */
 const FIRST_YEAR = 1850
 const YEARS = 300

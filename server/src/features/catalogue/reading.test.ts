@@ -141,7 +141,13 @@ describe('a master kit', () => {
     expect(kit.releases_count).toBeGreaterThan(0)
   })
 
-  test.each([['2003/2004'], ['2003-2004'], ['2003-04']])(
+  test.each(['2003', '03'])('is found by a year that its season is of: %s', async (year) => {
+    const { body } = await server.get(`/api/master-kits?season=${year}&limit=1000`)
+    const seasons = new Set(body.map((kit: { season: string }) => kit.season))
+    expect([...seasons].sort()).toEqual(['2002/2003', '2003/2004'])
+  })
+
+  test.each([['2003/2004'], ['2003-2004'], ['2003-04'], ['03/04'], ['03-04'], ['2003%E2%80%9304']])(
     'is found by the season written %s',
     async (season) => {
       const { body } = await server.get(`/api/master-kits?club=Arsenal&season=${season}`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCell, readDay, readSeasons } from './cells.ts'
+import { readCell, readDay } from './cells.ts'
 import { guessColumns } from './columns.ts'
 import { joinList, splitList } from './lists.ts'
 
@@ -29,22 +29,6 @@ describe('days', () => {
     ['1-2-98', '1998-02-01'],
     ['last summer', 'last summer'],
   ])('%s', (cell, day) => expect(readDay(cell)).toBe(day))
-})
-
-describe('seasons', () => {
-  test.each([
-    ['2003/2004', ['2003/2004']],
-    ['2003-04', ['2003/2004']],
-    ['03/04', ['2003/2004']],
-    ["'98 – '99", ['1998/1999']],
-    ['99/00', ['1999/2000']],
-    ['2003', ['2003/2004', '2002/2003']],
-    ['98', ['1998/1999', '1997/1998']],
-    ["'98", ['1998/1999', '1997/1998']],
-    ['02', ['2002/2003', '2001/2002']],
-    ['2003/2005', []],
-    ['', []],
-  ])('%s', (cell, seasons) => expect(readSeasons(cell)).toEqual(seasons))
 })
 
 describe('words', () => {

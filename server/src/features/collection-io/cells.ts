@@ -1,6 +1,6 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
 import { own } from '@kitdex/contract/own'
-import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
+import { century } from '@kitdex/contract/rules/catalogue/seasons'
 import { MODELS, SIZES, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
 import {
@@ -87,8 +87,6 @@ const yesOrNo = (cell: string): boolean | string => {
 
 const amount = (cell: string): number | string => amountIn(cell) ?? cell
 
-const century = (year: number): number => (year >= 100 ? year : year + (year >= 40 ? 1900 : 2000))
-
 /** Days come first, as on both sides of the Channel, unless there is no such month. */
 export function readDay(cell: string): string {
   const text = cell.trim()
@@ -100,22 +98,6 @@ export function readDay(cell: string): string {
   if (!dayFirst) return cell
   const [first, second, year] = [Number(dayFirst[1]), Number(dayFirst[2]), Number(dayFirst[3])]
   return second > 12 ? iso(century(year), first, second) : iso(century(year), second, first)
-}
-
-/** The seasons that a cell may mean, the likeliest first: `03/04`, `2003-04`, `2003`, `03`. */
-export function readSeasons(cell: string): string[] {
-  const text = cell.replace(/\s/g, '').replace(/[–—_]/g, '-')
-  const whole = normaliseSeason(text)
-  if (whole) return [whole]
-  const short = /^'?(\d{2})[/-]'?(\d{2})$/.exec(text)
-  if (short) {
-    const season = normaliseSeason(`${century(Number(short[1]))}/${short[2]}`)
-    return season ? [season] : []
-  }
-  const alone = /^(?:'?(\d{2})|((?:19|20)\d{2}))$/.exec(text)
-  if (!alone) return []
-  const year = century(Number(alone[1] ?? alone[2]))
-  return [`${year}/${year + 1}`, `${year - 1}/${year}`]
 }
 
 export const readStyle = choice(STYLES, {

@@ -1,6 +1,7 @@
+import { seasonsMeant } from '@kitdex/contract/rules/catalogue/seasons'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 import { isId } from '../../platform/ids.ts'
-import { readCell, readSeasons, readStyle } from './cells.ts'
+import { readCell, readStyle } from './cells.ts'
 import type { Values } from './rows.ts'
 
 /** What a row says of its kit; what it does not say is empty. */
@@ -27,7 +28,7 @@ export const clueOf = (values: Values, chosen: readonly string[]): Clue => {
   return {
     keys: keys.filter((key) => key !== ''),
     club: said('club'),
-    seasons: readSeasons(said('season')),
+    seasons: seasonsMeant(said('season')),
     style: said('style') && readStyle(said('style')),
     brand: fold(said('brand')),
     model: String(readCell('kit_type', said('kit_type')) ?? ''),
@@ -40,7 +41,7 @@ const YEAR_AMONG_WORDS = /(?<=^|[\s(])'?(?:\d{4}|\d{2})(?:\s?[/–-]\s?'?(?:\d{4
 /** `France 98` is France in a season of 1998; undefined where no word is a year. */
 export function yearIn(text: string): { rest: string; seasons: string[] } | undefined {
   const [said] = YEAR_AMONG_WORDS.exec(text) ?? []
-  const seasons = said === undefined ? [] : readSeasons(said)
+  const seasons = said === undefined ? [] : seasonsMeant(said)
   const rest = text
     .replace(said ?? '', ' ')
     .replace(/\s+/g, ' ')

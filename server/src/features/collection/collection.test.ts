@@ -310,6 +310,7 @@ describe('finding', () => {
     ['?q=sang or 2020/2021', ['owned authentic']],
     ['?q=elan&collection_type=wanted', ['wanted replica']],
     ['?season=2020/2021', ['owned authentic']],
+    ['?season=20-21', ['owned authentic']],
     ['?club=Lens&collection_type=wanted', ['wanted replica']],
     ['?condition=needs_restoration', ['owned replica']],
     ['?collection_type=owned&sort=club&limit=1&skip=1', ['owned authentic']],

@@ -1,5 +1,6 @@
 import type { CollectionType } from '@kitdex/contract/api/collection-item'
 import type { PlayerType } from '@kitdex/contract/rules/catalogue/player-types'
+import { seasonsMeant } from '@kitdex/contract/rules/catalogue/seasons'
 import type { Model } from '@kitdex/contract/rules/collection/price'
 import { type RawBuilder, sql } from 'kysely'
 import type { Columns, Db } from '../../platform/database/db.ts'
@@ -86,7 +87,7 @@ const matching = (filter: ItemFilter): RawBuilder<boolean>[] => {
   if (ids) conditions.push(sql`i.id = any(${ids}::uuid[])`)
   if (after) conditions.push(sql`i.id > ${after}`)
   if (club) conditions.push(sql`t.name = ${club}`)
-  if (season) conditions.push(sql`k.season = ${season}`)
+  if (season) conditions.push(sql`k.season = any(${listed(seasonsMeant(season), 'text')})`)
   if (brand) conditions.push(sql`b.name = ${brand}`)
   if (size) conditions.push(sql`i.details ->> 'size' = ${size}`)
   if (condition) conditions.push(sql`i.details ->> 'condition' = ${condition}`)

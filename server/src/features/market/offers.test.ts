@@ -170,6 +170,7 @@ describe('the list', () => {
     expect(await idsOf('&size=XL&swap=true')).toEqual([swap.id])
     expect(await idsOf('&size=XL&sale=true&condition=used&club=Lens&season=2019/2020')).toHaveLength(2)
     expect(await idsOf('&size=XL&condition=damaged')).toEqual([])
+    expect(await idsOf('&size=XL&season=19-20')).toEqual(await idsOf('&size=XL&season=2019/2020'))
     expect(await idsOf('&size=XL&club=Lille')).toEqual([])
     expect(await idsOf('&size=XL&q=léns 2019')).toHaveLength(3)
     expect(await idsOf('&size=XL&q=lille')).toEqual([])

@@ -1,8 +1,9 @@
+import { seasonsMeant } from '@kitdex/contract/rules/catalogue/seasons'
 import type { OfferStatus } from '@kitdex/contract/rules/market/offers'
 import { foldQuery } from '@kitdex/contract/rules/texts/fold'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { listed, prepared } from '../../platform/database/prepared.ts'
 
 export interface OfferRow {
   id: string
@@ -70,7 +71,7 @@ function matching(filter: OfferFilter, viewer: string | null): RawBuilder<unknow
   const { q, club, season, size, condition, min_price, max_price, swap, sale, kit, wanted } = filter
   const conditions: RawBuilder<boolean>[] = []
   if (club) conditions.push(sql`t.name = ${club}`)
-  if (season) conditions.push(sql`k.season = ${season}`)
+  if (season) conditions.push(sql`k.season = any(${listed(seasonsMeant(season), 'text')})`)
   if (size) conditions.push(sql`i.details ->> 'size' = ${size}`)
   if (condition) conditions.push(sql`i.details ->> 'condition' = ${condition}`)
   if (min_price !== undefined) conditions.push(sql`o.price >= ${min_price}`)

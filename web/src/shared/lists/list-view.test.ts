@@ -84,6 +84,8 @@ describe('the view in the address', () => {
       season: '2024/2025',
       kit_type: 'home',
     })
+    expect(view('season=98/99', kits).filters.season).toBe('1998/1999')
+    expect(view('season=1998', kits).filters.season).toBe('1998')
     expect(view('season=once', kits).filters.season).toBe('once')
   })
 

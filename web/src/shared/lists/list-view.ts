@@ -1,6 +1,6 @@
 import type { Order } from '@kitdex/contract/api/catalogue'
 import { own } from '@kitdex/contract/own'
-import { normaliseSeason } from '@kitdex/contract/rules/catalogue/seasons'
+import { seasonsMeant } from '@kitdex/contract/rules/catalogue/seasons'
 import { OTHER_STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import type { EntryWindow, Selection } from '../entries/entity-queries.ts'
 import { TOO_SHORT } from './search-length.ts'
@@ -40,7 +40,10 @@ const readPage = (text: string): number => {
 
 /** The one spelling of a value that other screens and old links write in several. */
 const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
-  season: (text) => normaliseSeason(text) ?? text,
+  season: (text) => {
+    const seasons = seasonsMeant(text)
+    return seasons.length === 1 ? seasons.join() : text
+  },
   kit_type: (text) => own(OTHER_STYLES, text.toLowerCase()) ?? text.toLowerCase(),
 }
 
