@@ -30,6 +30,7 @@ import { eraseImports, purgeOldImports } from './features/collection-io/import-s
 import { mountCollectionIo } from './features/collection-io/routes.ts'
 import { createSheetReader } from './features/collection-io/sheet-reader.ts'
 import { mountCreations } from './features/contributions/creation-routes.ts'
+import { eraseDrafts } from './features/contributions/draft-service.ts'
 import { mountContributions } from './features/contributions/routes.ts'
 import { decideWaiting } from './features/contributions/voting/voting-service.ts'
 import { DEMO_SIGN_INS } from './features/demo/service.ts'
@@ -228,6 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await eraseMarket(call, images, id)
     await eraseCollection(call, images, id)
     await eraseImports(call.db, id)
+    await eraseDrafts(call, images, id)
     // Whoever never confirmed an address may have given somebody else's.
     if (email_verified) await eraseAddress(call.db, email)
   }

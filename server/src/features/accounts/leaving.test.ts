@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsOn, newEmail, PASSWORD, tokenIn } from '../../test/accounts.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { sendForm, smallPhoto } from '../../test/things.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -68,6 +69,35 @@ test('no mail waits for somebody who is banned', async () => {
   const ban = await server.send('POST', `/api/admin/users/${body.user.id}/ban`, { reason: 'Spam' }, admin)
   expect(ban.status).toBe(200)
   expect(await mails()).toEqual([])
+})
+
+test.each(['they leave', 'an admin deletes them'])('drafts go with their author when %s', async (how) => {
+  const author = await buildUser(server.db)
+  const admin = await buildUser(server.db, 'admin')
+  const file = async (said: object) => {
+    const data = { name: `FC Draft ${how}`, country: 'France' }
+    const body = { entity_type: 'team', data, ...said }
+    return (await server.send('POST', '/api/contributions-v2/', body, author)).body.id
+  }
+  const draft = await file({ status: 'draft' })
+  const sent = await file({})
+  const logo = { caption: 'logo_url', is_primary: 'true', file: await smallPhoto() }
+  for (const id of [draft, sent])
+    expect((await sendForm(server, author.token, `/api/contributions-v2/${id}/images`, logo)).status).toBe(
+      201,
+    )
+  const picturesOf = async () =>
+    (await server.pool.query('select name from upload where member_id = $1', [author.id])).rows
+  expect(await picturesOf()).toHaveLength(2)
+
+  const gone =
+    how === 'they leave'
+      ? await server.send('DELETE', '/api/auth/account', { confirm: 'DELETE' }, author)
+      : await server.send('DELETE', `/api/admin/users/${author.id}`, undefined, admin)
+  expect(gone.status).toBe(200)
+  const { rows } = await server.pool.query('select id from contribution where author_id = $1', [author.id])
+  expect(rows).toEqual([{ id: sent }])
+  expect(await picturesOf()).toHaveLength(1)
 })
 
 test('an address that was never confirmed may be somebody else’s: what is theirs stays', async () => {

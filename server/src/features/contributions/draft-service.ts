@@ -2,7 +2,11 @@ import type { AnyEntity } from '@kitdex/contract/catalogue/entity'
 import { cleanLine } from '@kitdex/contract/text'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
+import type { Images } from '../../platform/images/images.ts'
+import { namesIn } from '../uploads/showing-service.ts'
+import { sweepPictures } from '../uploads/sweep-service.ts'
 import { admitInTurn, file } from './filing-service.ts'
+import { removeDrafts } from './repo.ts'
 import { readSaid, type Values } from './submission.ts'
 
 const TITLE = cleanLine(300)
@@ -21,4 +25,16 @@ export async function fileDraft(
     ...{ title: TITLE.safeParse(title).data ?? '', description: '', sourceUrls: [], pictures: [] },
   })
   return id
+}
+
+interface Leaving {
+  db: Db
+  afterCommit(work: () => Promise<void>): void
+}
+
+/** Nobody but its author sees a draft: it goes with them, and so do its pictures. */
+export async function eraseDrafts(call: Leaving, images: Images, memberId: string): Promise<void> {
+  const drafts = await removeDrafts(call.db, memberId)
+  const names = drafts.flatMap(({ data, paths }) => [...namesIn(data), ...namesIn({ paths })])
+  await sweepPictures(call, images, [...new Set(names)])
 }

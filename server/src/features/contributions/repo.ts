@@ -272,3 +272,13 @@ export async function listOtherStaff(db: Db, except: string | null): Promise<str
       and id is distinct from ${except}::uuid order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Answers what they said, and the paths of their pictures. */
+export async function removeDrafts(db: Db, memberId: string): Promise<{ data: Values; paths: string[] }[]> {
+  const { rows } = await sql<{ data: Values; paths: string[] }>`
+    delete from contribution c where c.author_id = ${memberId} and c.status = 'draft'
+    returning c.data, array(select i.path from contribution_image i where i.contribution_id = c.id) as paths`.execute(
+    db,
+  )
+  return rows
+}
