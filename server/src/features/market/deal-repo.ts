@@ -236,10 +236,17 @@ export async function closeLegs(db: Db, dealId: string): Promise<void> {
   await db.updateTable('deal_leg').set({ is_open: false }).where('deal_id', '=', dealId).execute()
 }
 
-/** What was proposed for an offer and not agreed to. */
-export async function callOffProposals(db: Db, offerId: string, at: Date): Promise<void> {
-  await sql`update deal d set status = 'called_off', updated_at = ${at} from thread h
-    where h.id = d.thread_id and h.offer_id = ${offerId} and d.status in ('offered', 'countered')`.execute(db)
+/** What was proposed for an offer, or with an item, and not agreed to; answers which deals these were. */
+export async function callOffProposals(
+  db: Db,
+  { offerId, itemId }: { offerId: string | null; itemId: string | null },
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update deal d set status = 'called_off', updated_at = ${at} from thread h
+    where h.id = d.thread_id and (h.offer_id = ${offerId} or d.swap_item_id = ${itemId})
+      and d.status in ('offered', 'countered') returning d.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function insertRating(

@@ -106,6 +106,18 @@ export async function tellMember(
   await notify(db, [to], type, { title: deal.title, by: name }, { ...aboutDeal(deal), byId: by })
 }
 
+/** What somebody offered or gives is to be had no more: whoever waits for an answer is told. */
+export async function endProposals(
+  db: Db,
+  by: string,
+  what: { offerId: string | null; itemId: string | null },
+): Promise<void> {
+  for (const id of await deals.callOffProposals(db, what, now())) {
+    const deal = await deals.findDeal(db, id)
+    if (deal) await tell(db, deal, by, 'deal_called_off')
+  }
+}
+
 const aboutDeal = ({ id, thread_id }: deals.DealRow) => ({
   link: `/messages/${thread_id}`,
   data: { deal_id: id },
@@ -253,6 +265,7 @@ async function takeOver(
     const offer = await findOfferOf(db, itemId)
     const [row] = offer ? await listOffersBy(db, { ids: [offer.id] }, null) : []
     if (offer) await updateStatus(db, offer.id, 'done', now())
+    await endProposals(db, from, { offerId: offer?.id ?? null, itemId })
     const price = giver === 'owner' ? deal.price : null
     await deals.closeLeg(db, deal.id, giver)
     newItemId = await handOn(db, {

@@ -264,3 +264,30 @@ describe('somebody leaves', () => {
     expect(await noticesOf(bob)).toContain('deal_left')
   })
 })
+
+describe('who waits for an answer is told', () => {
+  test('when the offer is withdrawn', async () => {
+    const { id } = await offer(ann)
+    const deal = await propose(id, bob)
+    expect((await server.send('DELETE', `/api/marketplace/offers/${id}`, undefined, ann)).status).toBe(200)
+    expect((await server.get(`/api/marketplace/deals/${deal.id}`, bob.token)).body.status).toBe('called_off')
+    expect(await noticesOf(bob)).toEqual(['deal_called_off'])
+  })
+
+  test('when the kit goes to somebody else, or what was to be given for it does', async () => {
+    const cid = await buildUser(server.db)
+    const dan = await buildUser(server.db)
+    const wanted = await offer(ann)
+    await propose(wanted.id, cid)
+    // Ann has proposed to give it to Dan.
+    await propose((await offer(dan)).id, ann, { swap_item_id: wanted.item })
+    const deal = await propose(wanted.id, bob)
+    await step(deal.id, 'accept', ann)
+    await step(deal.id, 'hand-over', ann)
+    expect([await noticesOf(cid), await noticesOf(dan)]).toEqual([[], ['deal_offered']])
+    expect((await step(deal.id, 'receive', bob)).status).toBe(200)
+    expect(await noticesOf(cid)).toEqual(['deal_called_off'])
+    expect(await noticesOf(dan)).toEqual(['deal_called_off', 'deal_offered'])
+    expect(await noticesOf(bob)).not.toContain('deal_called_off')
+  })
+})

@@ -11,7 +11,8 @@ import { requireFeature } from '../badges/feature-service.ts'
 import { lockCollections, lockFreeItem, photoIdsOf, shirtsByIds } from '../collection/handing-service.ts'
 import { notify } from '../notifications/service.ts'
 import { personalLinks } from '../uploads/personal-service.ts'
-import { callOffProposals, isParty } from './deal-repo.ts'
+import { isParty } from './deal-repo.ts'
+import { endProposals } from './deal-service.ts'
 import { dealersOf } from './dealer-service.ts'
 import { isActive } from './message-repo.ts'
 import * as repo from './repo.ts'
@@ -162,6 +163,6 @@ export async function changeOffer(db: Db, caller: Caller, id: string, said: Said
 export async function withdrawOffer(db: Db, caller: Caller, id: string): Promise<Offer> {
   await lockOwn(db, caller, id)
   await repo.updateStatus(db, id, 'withdrawn', now())
-  await callOffProposals(db, id, now())
+  await endProposals(db, caller.id, { offerId: id, itemId: null })
   return readOffer(db, caller, id)
 }
