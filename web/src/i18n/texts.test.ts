@@ -89,7 +89,8 @@ describe.each([
   it.each(counting)('%s agrees with 0, 1 and 2', (key) => {
     const message = texts[key]
     if (typeof message === 'string') return expect.fail(`one form only: ${message}`)
-    const said = (n: number) => fillIn(message, SETTINGS[language], { n, name: 'x' })
+    const said = (n: number) =>
+      fillIn(message, SETTINGS[language], { n, name: 'x' }).replaceAll('\u00a0', ' ')
     const wording = (form: string, n: number) => form.replace('{n}', String(n)).replace('{name}', 'x')
     expect([0, 1, 2].map(said)).toEqual([
       wording(isFrench(key) ? message.one : message.other, 0),
@@ -164,6 +165,30 @@ describe('fillIn', () => {
   ] satisfies [Language, TextKey, string][])('writes a million as %s does: %s', (language, key, said) => {
     const texts = { default: defaultTexts, fr, en }[language]
     expect(fillIn(texts[key], SETTINGS[language], { n: 1_000_000 })).toBe(said)
+  })
+
+  it('keeps French signs with the word before them', () => {
+    expect(fillIn('Que contient « {name} » ? À 90 % : oui !', SETTINGS.fr, { name: 'a : b' })).toBe(
+      'Que contient «\u00a0a : b\u00a0»\u00a0? À 90\u00a0%\u00a0: oui\u00a0!',
+    )
+    expect(fillIn('Prix : {name} !', SETTINGS.default, { name: 'x' })).toBe('Prix : x !')
+  })
+
+  it.each([
+    ['memberItems.title', 'Inès', 'Collection d’Inès'],
+    ['memberItems.title', 'Élodie', 'Collection d’Élodie'],
+    ['memberItems.title', 'Hugo', 'Collection de Hugo'],
+    ['deal.waiting', 'Oliver', 'La suite dépend d’Oliver.'],
+    ['account.menu', '1ona', 'Compte de 1ona'],
+  ] satisfies [TextKey, string, string][])(
+    'says de before a name as French does: %s %s',
+    (key, name, said) => {
+      expect(fillIn(fr[key], SETTINGS.fr, { name })).toBe(said)
+    },
+  )
+
+  it('leaves de in a language that is not French', () => {
+    expect(fillIn('Real de {name}', SETTINGS.en, { name: 'Oviedo' })).toBe('Real de Oviedo')
   })
 
   it('fills places with what is given, once', () => {

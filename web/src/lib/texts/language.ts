@@ -44,6 +44,16 @@ function pluralsIn(tag: string): Intl.PluralRules {
   return known
 }
 
+/** In French a sign that has a space before it begins no line. */
+const unbroken = (text: string): string =>
+  text.replace(/« | (?=[:;!?»%])/g, (found) => (found === ' ' ? '\u00a0' : '«\u00a0'))
+
+const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i
+
+/** French says “d’Inès”, where “de” stands before a name that is put in. */
+const elided = (before: string, filled: string): string =>
+  VOWEL.test(filled) ? before.replace(/e $/, '’') : before
+
 /** The form of the message for its `n`, with every place filled. */
 export function fillIn(
   message: Message,
@@ -57,9 +67,13 @@ export function fillIn(
     count !== undefined && pluralsIn(language).select(count) === 'one'
   const wording =
     typeof message === 'string' ? message : isOne(message.language) ? message.one : message.other
+  const isFrench = tag === 'fr'
+  const said = isFrench ? unbroken(wording) : wording
   // Most have no place to fill.
-  if (!wording.includes('{')) return wording
-  return wording.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? ''),
-  )
+  if (!said.includes('{')) return said
+  return said.replace(/(\b(?:de|que) )?\{(\w+)\}/gi, (_, before: string | undefined, name: string) => {
+    const filled =
+      name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? '')
+    return isFrench && before ? elided(before, filled) + filled : (before ?? '') + filled
+  })
 }
