@@ -25,9 +25,9 @@ type PlacesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Pl
 /** What counts needs its number, even where the words do not show it. */
 type NamesIn<M> = M extends { readonly other: infer S } ? 'n' | PlacesIn<S> : PlacesIn<M>
 
-/** What a text asks for: `n` is a number, the rest is put in as it is. */
+/** What a text asks for: `n` is a number; a number is written as the language does, a word is put in as it is. */
 type Places<K extends TextKey> = {
-  [Name in NamesIn<AllTexts[K]>]: Name extends 'n' ? number : string
+  [Name in NamesIn<AllTexts[K]>]: Name extends 'n' ? number : string | number
 }
 export type PlaceArguments<K extends TextKey> = [NamesIn<AllTexts[K]>] extends [never]
   ? []

@@ -191,6 +191,15 @@ describe('fillIn', () => {
     expect(fillIn('Real de {name}', SETTINGS.en, { name: 'Oviedo' })).toBe('Real de Oviedo')
   })
 
+  it.each([
+    ['fr', 'Possédés (5\u202f000)'],
+    ['en', 'Owned (5,000)'],
+    ['default', 'Owned (5\u202f000)'],
+  ] as const)('writes any number as the language does: %s', (language, said) => {
+    const texts = { default: defaultTexts, fr, en }[language]
+    expect(fillIn(texts['collection.tab.owned'], SETTINGS[language], { count: 5000 })).toBe(said)
+  })
+
   it('fills places with what is given, once', () => {
     expect(fillIn('{name} ({n})', SETTINGS.en, { name: '{n}', n: 3 })).toBe('{n} (3)')
   })

@@ -43,7 +43,7 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
       <span className="grid h-10 place-items-center px-2.5 font-semibold text-muted text-small">{name}</span>
     )
   const from = (page - 1) * limit + 1
-  const shown = { from: String(from), to: String(Math.min(total, page * limit)), total: String(total) }
+  const shown = { from, to: Math.min(total, page * limit), total }
   return (
     <div lang={useFrench()} className="mt-8 flex flex-wrap items-center justify-between gap-4 text-small">
       <p className="flex flex-wrap items-center gap-3 text-muted">
@@ -52,7 +52,7 @@ export function LongPager({ page, limit, total, sizes, hrefOf, onSize }: Props) 
         <label className="flex items-center gap-2 whitespace-nowrap">
           {t('longPager.show')}
           <Select
-            className="h-9! w-[74px] pr-6.5! pl-2.5! text-small"
+            className="h-(--button-small)! w-[74px] pr-6.5! pl-2.5! text-small"
             value={limit}
             onChange={(event) => onSize(Number(event.target.value))}
           >

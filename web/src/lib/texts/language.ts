@@ -72,8 +72,8 @@ export function fillIn(
   // Most have no place to fill.
   if (!said.includes('{')) return said
   return said.replace(/(\b(?:de|que) )?\{(\w+)\}/gi, (_, before: string | undefined, name: string) => {
-    const filled =
-      name === 'n' && count !== undefined ? formatOf(locale).number(count) : String(places[name] ?? '')
+    const place = places[name]
+    const filled = typeof place === 'number' ? formatOf(locale).number(place) : String(place ?? '')
     return isFrench && before ? elided(before, filled) + filled : (before ?? '') + filled
   })
 }

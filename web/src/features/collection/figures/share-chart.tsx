@@ -50,7 +50,7 @@ function Paid({ group }: { group: NamedGroup }) {
   return (
     <>
       {group.priced < group.items
-        ? t('stats.costOfSome', { cost, priced: String(group.priced), items: String(group.items) })
+        ? t('stats.costOfSome', { cost, priced: group.priced, items: group.items })
         : t('stats.costOf', { cost })}{' '}
       · <Gain amount={group.gain} />
     </>

@@ -49,8 +49,8 @@ function useNaming(): (grouping: Grouping, groups: readonly Group[]) => readonly
 function Notes({ owned, sold, undated }: Statistics) {
   const t = useText()
   const some = (part: { priced: number; items: number }) => ({
-    priced: String(part.priced),
-    items: String(part.items),
+    priced: part.priced,
+    items: part.items,
   })
   const notes = [
     owned.items > 0 && owned.priced === 0 && t('stats.noneNote'),

@@ -23,8 +23,8 @@ function MarketEvidence({ item }: { item: Item }) {
             {t('market.range', {
               lowest: format.euros(lowest),
               highest: format.euros(highest),
-              count: String(count),
-              members: String(members),
+              count,
+              members,
             })}
           </span>
         </p>

@@ -49,7 +49,7 @@ function Tabs({ control, counts }: { control: Control; counts: Readonly<Record<T
           aria-current={tab === current ? 'page' : undefined}
           className={TAB}
         >
-          {t(`collection.tab.${tab}`, { count: String(counts?.[tab] ?? 0) })}
+          {t(`collection.tab.${tab}`, { count: counts?.[tab] ?? 0 })}
         </Link>
       ))}
     </nav>
@@ -212,7 +212,7 @@ export function MyCollectionPage() {
       {page?.total === 0 ? <Nothing {...control} /> : null}
       {page && page.total > 0 ? (
         <>
-          <h2 className="sr-only">{t(`collection.tab.${tabOf(view)}`, { count: String(page.total) })}</h2>
+          <h2 className="sr-only">{t(`collection.tab.${tabOf(view)}`, { count: page.total })}</h2>
           <Entries items={page.data} layout={view.view} entry={entry} selected={selected} onSelect={select} />
           <LongPager
             page={view.page}

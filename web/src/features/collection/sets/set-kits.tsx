@@ -44,7 +44,7 @@ function Head({ set }: { set: KitSet }) {
           <span className="text-muted">
             {set.total > 0 && set.owned === set.total
               ? t('sets.complete')
-              : t('sets.progress', { owned: String(set.owned), total: String(set.total) })}
+              : t('sets.progress', { owned: set.owned, total: set.total })}
           </span>
         </p>
       </div>
@@ -113,7 +113,7 @@ export function SetKits({ control, set, isStale }: Props) {
           value={part}
           tabs={PARTS.map((value) => ({
             value,
-            name: t(names[value], { count: String(countOf(value)) }),
+            name: t(names[value], { count: countOf(value) }),
             to: hrefOf({ filters: { show: value } }),
           }))}
         />

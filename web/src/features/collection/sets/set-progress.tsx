@@ -14,7 +14,7 @@ export function SetProgress({ name, owned, wanted = 0, total }: Props) {
   return (
     <div
       role="progressbar"
-      aria-label={t('sets.progressOf', { name, owned: String(owned), total: String(total) })}
+      aria-label={t('sets.progressOf', { name, owned, total })}
       aria-valuenow={owned}
       aria-valuemin={0}
       aria-valuemax={total}

@@ -44,7 +44,7 @@ function Suggestions() {
                 {club.name}
               </Link>
               <span className="whitespace-nowrap text-muted text-small">
-                {t('sets.progress', { owned: String(club.owned), total: String(club.total) })}
+                {t('sets.progress', { owned: club.owned, total: club.total })}
               </span>
             </p>
             <SetProgress {...club} />

@@ -117,7 +117,7 @@ export function MemberCollectionPage({ userId }: { userId: string }) {
         value={tab}
         tabs={TABS.map((value) => ({
           value,
-          name: t(`collection.tab.${value}`, { count: String(counts[value]) }),
+          name: t(`collection.tab.${value}`, { count: counts[value] }),
           to: hrefOf({ filters: { tab: value === TABS[0] ? '' : value } }),
         }))}
       />
@@ -157,7 +157,7 @@ export function MemberCollectionPage({ userId }: { userId: string }) {
             />
           ) : (
             <>
-              <h2 className="sr-only">{t(`collection.tab.${tab}`, { count: String(total) })}</h2>
+              <h2 className="sr-only">{t(`collection.tab.${tab}`, { count: total })}</h2>
               <Items items={data} layout={view.view} />
               <LongPager
                 page={view.page}
