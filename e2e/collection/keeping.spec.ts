@@ -343,6 +343,13 @@ test('on a phone shirts come first', async ({ page, request }) => {
   await page.goto('/my-collection')
   const first = await page.getByRole('article').first().boundingBox()
   expect(first?.y).toBeLessThan(320)
+  // A thumb that misses the box by a little chooses it, too, and opens nothing.
+  const box = page.getByRole('article').first().getByRole('checkbox')
+  const { x = 0, y = 0 } = (await box.boundingBox()) ?? {}
+  await page.mouse.click(x - 8, y + 28)
+  await expect(box).toBeChecked()
+  await expect(page).toHaveURL(/\/my-collection$/)
+  await box.uncheck()
   await page.getByRole('button', { name: 'Figures and tools' }).click()
   await expect(page.getByText('Owned kits')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import' })).toBeVisible()

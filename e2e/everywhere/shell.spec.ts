@@ -94,7 +94,11 @@ test('language and theme are chosen once, and are there from the first HTML on',
   await page.getByRole('button', { name: 'Thème clair' }).click()
   const light = await background()
   expect(light).not.toBe(dark)
-  await page.getByText('FR/EN').filter({ visible: true }).click()
+  // A finger that comes a little above it finds it, too.
+  await page
+    .getByText('FR/EN')
+    .filter({ visible: true })
+    .click({ position: { x: 20, y: -4 }, force: true })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await (await page.reload())?.text()).toContain('<html lang="en">')
   expect(await background()).toBe(light)

@@ -36,7 +36,7 @@ const membersQuery = (query: {
   })
 
 const CHIP =
-  'inline-flex min-h-10 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
+  'inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-3 font-semibold text-small hover:bg-fill aria-[current]:bg-ink aria-[current]:text-on-ink'
 
 /** Who is here, found by name, address or what they are called. */
 export function UsersModule() {

@@ -46,13 +46,16 @@ export function SelectBox({
   const t = useText()
   const { full } = useItemWords()(item)
   return (
-    <input
-      type="checkbox"
-      aria-label={t('collection.select', { name: full })}
-      checked={isSelected}
-      onChange={(event) => onSelect(event.target.checked)}
-      className="relative z-1 size-5 align-middle accent-(--ink)"
-    />
+    // Around it is room for a thumb: what is beside it opens the item.
+    <label className="relative z-1 -m-3 inline-grid size-11 place-items-center align-middle">
+      <input
+        type="checkbox"
+        aria-label={t('collection.select', { name: full })}
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="size-5 accent-(--ink)"
+      />
+    </label>
   )
 }
 

@@ -17,15 +17,17 @@ function SelectBox({
 }: Selecting & { contribution: Contribution }) {
   const t = useText()
   return (
-    <input
-      type="checkbox"
-      aria-label={t('desk.select', { title })}
-      className="size-6 accent-(--ink)"
-      checked={selected.includes(id)}
-      onChange={(event) =>
-        onSelect(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))
-      }
-    />
+    <label className="-m-2.5 grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={t('desk.select', { title })}
+        className="size-6 accent-(--ink)"
+        checked={selected.includes(id)}
+        onChange={(event) =>
+          onSelect(event.target.checked ? [...selected, id] : selected.filter((one) => one !== id))
+        }
+      />
+    </label>
   )
 }
 
