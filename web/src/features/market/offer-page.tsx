@@ -1,7 +1,8 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { Link, navigate } from '../../lib/routing/router.tsx'
 import { useUser } from '../../lib/session/session.ts'
@@ -26,11 +27,11 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Halves, HalvesSkeleton } from '../../ui/halves.tsx'
 
-const TermsDialog = lazy(() =>
-  import('../../shared/market/terms-dialog.tsx').then((m) => ({ default: m.TermsDialog })),
+const TermsDialog = lazyDialog(() =>
+  import('../../shared/market/terms-dialog.tsx').then((m) => m.TermsDialog),
 )
-const OfferDialog = lazy(() =>
-  import('../../shared/market/offer-dialog.tsx').then((m) => ({ default: m.OfferDialog })),
+const OfferDialog = lazyDialog(() =>
+  import('../../shared/market/offer-dialog.tsx').then((m) => m.OfferDialog),
 )
 
 /** The photos that were chosen; failing these the kit's. */

@@ -1,6 +1,7 @@
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CREATIONS, type Creation, FORMS, VERSION_OF } from '../../lib/proposing.ts'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { useOpened } from '../../lib/routing/search-param.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
@@ -8,27 +9,19 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 
 const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
-  kit: lazy(() =>
-    withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => ({ default: m.CreateKitDialog })),
-  ),
-  player: lazy(() =>
-    withMemberTexts(import('./player-dialog.tsx')).then((m) => ({ default: m.PlayerDialog })),
-  ),
-  league: lazy(() =>
-    withMemberTexts(import('./league-dialog.tsx')).then((m) => ({ default: m.LeagueDialog })),
-  ),
-  jersey: lazy(() =>
-    withMemberTexts(import('./jersey-dialog.tsx')).then((m) => ({ default: m.JerseyDialog })),
-  ),
+  kit: lazyDialog(() => withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => m.CreateKitDialog)),
+  player: lazyDialog(() => withMemberTexts(import('./player-dialog.tsx')).then((m) => m.PlayerDialog)),
+  league: lazyDialog(() => withMemberTexts(import('./league-dialog.tsx')).then((m) => m.LeagueDialog)),
+  jersey: lazyDialog(() => withMemberTexts(import('./jersey-dialog.tsx')).then((m) => m.JerseyDialog)),
 }
-const ContributionDialog = lazy(() =>
-  withMemberTexts(import('./contribution-dialog.tsx')).then((m) => ({ default: m.ContributionDialog })),
+const ContributionDialog = lazyDialog(() =>
+  withMemberTexts(import('./contribution-dialog.tsx')).then((m) => m.ContributionDialog),
 )
-const ImproveDialog = lazy(() =>
-  withMemberTexts(import('./improve-dialog.tsx')).then((m) => ({ default: m.ImproveDialog })),
+const ImproveDialog = lazyDialog(() =>
+  withMemberTexts(import('./improve-dialog.tsx')).then((m) => m.ImproveDialog),
 )
-const ReviseDialog = lazy(() =>
-  withMemberTexts(import('./revise-dialog.tsx')).then((m) => ({ default: m.ReviseDialog })),
+const ReviseDialog = lazyDialog(() =>
+  withMemberTexts(import('./revise-dialog.tsx')).then((m) => m.ReviseDialog),
 )
 
 /** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */

@@ -1,15 +1,26 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { FORMS, missingEntry } from '../../lib/proposing.ts'
-import { navigate, usePlace } from '../../lib/routing/router.tsx'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
+import { navigate, placeNow, usePlace } from '../../lib/routing/router.tsx'
 import { onResumed } from '../../lib/session/pending-action.ts'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 
-const AskedForms = lazy(() =>
-  withMemberTexts(import('./asked-forms.tsx')).then((m) => ({ default: m.AskedForms })),
+/** Nothing is asked for any more: the address says so, too. */
+function askNothing(): void {
+  const { pathname, search, state } = placeNow()
+  const params = new URLSearchParams(search)
+  for (const name of Object.values(FORMS)) params.delete(name)
+  navigate(params.size > 0 ? `?${params}` : pathname, { replace: true, state })
+}
+
+const AskedForms = lazyDialog(
+  () => withMemberTexts(import('./asked-forms.tsx')).then((m) => m.AskedForms),
+  askNothing,
 )
 
-const MissingDialog = lazy(() =>
-  withMemberTexts(import('./missing-dialog.tsx')).then((m) => ({ default: m.MissingDialog })),
+const MissingDialog = lazyDialog(
+  () => withMemberTexts(import('./missing-dialog.tsx')).then((m) => m.MissingDialog),
+  () => missingEntry.answer(null),
 )
 
 /** The forms that the address asks for, and that of what another form lacks, over whatever page it is; their code comes when one is asked for. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { saveOwnLanguage } from '../../lib/session/own-language.ts'
 import { dropAction } from '../../lib/session/pending-action.ts'
 import { getSession, onSignInElsewhere, useUser } from '../../lib/session/session.ts'
@@ -8,8 +9,9 @@ import { useLanguage, useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 import { chooseTheme } from '../../lib/theme.ts'
 
-const SignInDialog = lazy(() =>
-  withMemberTexts(import('./sign-in-dialog.tsx')).then((m) => ({ default: m.SignInDialog })),
+const SignInDialog = lazyDialog(
+  () => withMemberTexts(import('./sign-in-dialog.tsx')).then((m) => m.SignInDialog),
+  () => endSignIn(false),
 )
 
 /** Whoever signs in finds the language and the theme that they chose elsewhere; what they choose here later stays. */

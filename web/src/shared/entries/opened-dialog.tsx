@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { usePlace } from '../../lib/routing/router.tsx'
 import { useOpened } from '../../lib/routing/search-param.ts'
 import { OPENED, openedIn } from './opened-entry.ts'
 
-const EntityDialog = lazy(() => import('./entity-dialog.tsx').then((m) => ({ default: m.EntityDialog })))
+const EntityDialog = lazyDialog(() => import('./entity-dialog.tsx').then((m) => m.EntityDialog))
 
 /** The entry that the address says is looked at. */
 export function OpenedDialog() {

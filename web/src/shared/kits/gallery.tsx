@@ -1,8 +1,9 @@
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { Maximize2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { imageAddress } from '../../lib/image-address.ts'
 import { widthFor } from '../../lib/picture-address.ts'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { useOpened, useSearchParam } from '../../lib/routing/search-param.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -10,7 +11,7 @@ import { Photo } from '../../ui/photo.tsx'
 import { ReportButton } from '../members/report-button.tsx'
 import { KitStage } from './kit-stage.tsx'
 
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx').then((m) => ({ default: m.Lightbox })))
+const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx').then((m) => m.Lightbox))
 
 export interface GalleryPicture {
   /** Its name in the address. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Reported } from './report-dialog.tsx'
 
-const ReportDialog = lazy(() =>
-  withMemberTexts(import('./report-dialog.tsx')).then((m) => ({ default: m.ReportDialog })),
+const ReportDialog = lazyDialog(() =>
+  withMemberTexts(import('./report-dialog.tsx')).then((m) => m.ReportDialog),
 )
 
 interface Props {

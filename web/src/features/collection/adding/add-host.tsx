@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '../../../lib/routing/lazy-dialog.tsx'
 import { onResumed } from '../../../lib/session/pending-action.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../../lib/texts/known-texts.ts'
 import type { Adding } from './add-now.ts'
 
-const AddDialog = lazy(() =>
-  withMemberTexts(import('./add-dialog.tsx')).then((m) => ({ default: m.AddDialog })),
-)
+const AddDialog = lazyDialog(() => withMemberTexts(import('./add-dialog.tsx')).then((m) => m.AddDialog))
 
 /** Opens the dialog that a button asked for, wherever on the site it stands; or that waited for a sign-in. */
 export function AddHost() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../lib/routing/lazy-dialog.tsx'
 import { navigate } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { EarlyAccess } from '../../../shared/features/early-access.tsx'
@@ -8,8 +9,8 @@ import { addressOfOffer, OfferGrid } from '../../../shared/market/offer-card.tsx
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { Item } from '../collection-data.ts'
 
-const OfferDialog = lazy(() =>
-  import('../../../shared/market/offer-dialog.tsx').then((m) => ({ default: m.OfferDialog })),
+const OfferDialog = lazyDialog(() =>
+  import('../../../shared/market/offer-dialog.tsx').then((m) => m.OfferDialog),
 )
 
 /** The way to an offer of it, or to the one there is. */

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { LayoutGrid, List, Table } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { useIsDesktop } from '../../../lib/media.ts'
+import { lazyDialog } from '../../../lib/routing/lazy-dialog.tsx'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { Link } from '../../../lib/routing/router.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
@@ -28,7 +29,7 @@ import { ItemTable } from './item-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 
 /** The form has more code than the list that it opens over. */
-const EditDialog = lazy(() => import('../editing/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })))
+const EditDialog = lazyDialog(() => import('../editing/edit-dialog.tsx').then((m) => m.EditDialog))
 
 type Control = ListControl<Layout>
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../lib/routing/lazy-dialog.tsx'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { Section } from '../../../shared/account/section.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,7 @@ import { Part } from '../part.tsx'
 import { showcaseQuery } from '../profile-queries.ts'
 import { TILES } from '../tiles.ts'
 
-const ShowcaseEditor = lazy(() =>
-  import('./showcase-editor.tsx').then((m) => ({ default: m.ShowcaseEditor })),
-)
+const ShowcaseEditor = lazyDialog(() => import('./showcase-editor.tsx').then((m) => m.ShowcaseEditor))
 
 /** The kits that stand first on one's profile, and the way to choose others. */
 export function ShowcaseSection({ userId }: { userId: string }) {
