@@ -25,7 +25,7 @@ test('signed out: home, a search, three modes, a shirt, the marketplace, and the
   await expect(title(page, 'Chaque maillot a une histoire')).toBeVisible()
   for (const heading of ['Disciplines', 'Populaires', 'Ajoutés récemment', 'Newsletter'])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  await expect(page.getByText(/^Valeur estimée : (90|140),00/)).toHaveCount(12)
+  await expect(page.getByText(/^Valeur estimée\s: (90|140),00/)).toHaveCount(12)
   await expect(page.getByText('Aucun maillot', { exact: true })).toHaveCount(5)
   await expect(page.getByRole('button', { name: 'Ma Collection' })).toHaveCount(0)
 

@@ -65,7 +65,9 @@ export async function createWording(language: Spoken) {
           `^${plain(form)
             .split(/\{\w+\}/)
             .map(escaped)
-            .join('.*')}$`,
+            .join('.*')
+            // In French: “d’Inès”.
+            .replace(/(?<=\b(?:d|qu))e \.\*/gi, '(?:e |’).*')}$`,
           'is',
         ),
     )
