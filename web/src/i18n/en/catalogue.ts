@@ -15,7 +15,7 @@ export const catalogueTexts = {
   'kits.addWanted': 'Add to want list',
   'kits.own': 'Own',
   'card.action': '{what}: {name}',
-  'kits.quickOwn': 'I own it: {name}',
+  'kits.quickOwn': 'I own it',
   'kits.ownedVersions': { one: 'You own a version:', other: 'You own {n} versions:' },
   'kits.want': 'Want',
   'version.own': 'Own this kit',

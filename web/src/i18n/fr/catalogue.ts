@@ -17,7 +17,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'kits.addWanted': 'Ajouter à mes souhaits',
   'kits.own': 'Je l’ai',
   'card.action': '{what} : {name}',
-  'kits.quickOwn': 'Je le possède : {name}',
+  'kits.quickOwn': 'Je le possède',
   'kits.ownedVersions': { one: 'Vous possédez une version :', other: 'Vous possédez {n} versions :' },
   'kits.want': 'Je le veux',
   'version.own': 'Je possède ce maillot',

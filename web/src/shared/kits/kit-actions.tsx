@@ -148,10 +148,13 @@ interface QuickProps {
 export function QuickOwn({ kit, marks, className }: QuickProps) {
   const t = useText()
   const { full } = useKitWords()(kit)
+  const what = t('kits.quickOwn')
   if (markOf(marks, kit.id)) return null
   return (
     <IconButton
-      name={t('kits.quickOwn', { name: full })}
+      name={t('card.action', { what, name: full })}
+      // Of which kit is seen.
+      title={what}
       onClick={() =>
         perform({ type: 'addToCollection', kitId: kit.id, isQuick: true }, t('collection.signInToOwn'))
       }
