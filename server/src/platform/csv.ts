@@ -123,6 +123,13 @@ const cellIn =
 export const unguarded = (text: string, delimiter: string): string =>
   text.replace(delimiter === ';' ? GUARDED_TOO : GUARDED, '')
 
-/** A file for spreadsheets; the first row is its header. */
+/** Rows of a file for spreadsheets. */
 export const csvText = (rows: readonly (readonly unknown[])[], separator: Separator = ','): string =>
   rows.map((row) => `${row.map(cellIn(separator)).join(separator)}\r\n`).join('')
+
+/** Spreadsheets take a file for UTF-8 when it begins so. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Where a file for spreadsheets begins. */
+export const csvHeader = (header: readonly string[], separator: Separator = ','): string =>
+  BYTE_ORDER_MARK + csvText([header], separator)

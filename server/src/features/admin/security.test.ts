@@ -70,6 +70,7 @@ test('the log says who did what, to whom, from where; it is found, and exported'
     headers: { authorization: `Bearer ${admin.token}` },
   })
   expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body).toMatch(/^\ufeffat,action,/)
   expect(file.body.split('\r\n')).toHaveLength(3)
   expect(file.body).toContain(`member.banned,${admin.id},Test,${member.id}`)
 })

@@ -1,6 +1,6 @@
 import type { Panel } from '@kitdex/contract/api/analytics'
 import type { Download } from '@kitdex/contract/endpoint'
-import { csvText } from '../../platform/csv.ts'
+import { csvHeader, csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Asked, figuresOf } from './service.ts'
 
@@ -32,12 +32,12 @@ function linesOf(figure: string, value: unknown, of: string): Line[] {
 }
 
 async function* textOf(lines: readonly Line[]): AsyncGenerator<string> {
-  yield csvText([['figure', 'of', 'value'], ...lines])
+  yield csvHeader(['figure', 'of', 'value']) + csvText(lines)
 }
 
 /** The figures of a panel, a line each. */
 export async function exportFigures(db: Db, panel: Panel, asked: Asked): Promise<Download> {
   const figures = await figuresOf(db, panel, asked)
   const lines = Object.entries(figures).flatMap(([key, value]) => linesOf(key, value, ''))
-  return { name: `kitdex-${panel}.csv`, type: 'text/csv', stream: textOf(lines) }
+  return { name: `kitdex-${panel}.csv`, type: 'text/csv; charset=utf-8', stream: textOf(lines) }
 }

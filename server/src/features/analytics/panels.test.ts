@@ -115,8 +115,8 @@ test('a file has a line for each figure', async () => {
     headers: { authorization: `Bearer ${site.moderator.token}` },
   })
   const { cards } = await ask('overview', '?days=7')
-  expect(answer.headers['content-type']).toContain('text/csv')
-  expect(answer.body).toContain('figure,of,value\r\n')
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body).toMatch(/^\ufefffigure,of,value\r\n/)
   expect(answer.body).toContain(`cards.votes,,${cards.votes}\r\n`)
   expect(answer.body).toMatch(/by_type\.contributions,team,\d+\r\n/)
 })

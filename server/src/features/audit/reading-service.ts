@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
-import { csvText } from '../../platform/csv.ts'
+import { csvHeader, csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import {
   type AuditFilter,
@@ -28,7 +28,7 @@ const HEADER = ['at', 'action', 'actor_id', 'actor', 'subject_id', 'subject', 'a
 
 /** Piece by piece, however long it is. */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvText([HEADER])
+  yield csvHeader(HEADER)
   let last: AuditEntry | undefined
   do {
     const rows = await listAfter(db, filter, last, AT_ONCE)

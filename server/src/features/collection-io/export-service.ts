@@ -4,7 +4,7 @@ import { type Label, label } from '@kitdex/contract/catalogue/field'
 import type { Download, Received } from '@kitdex/contract/endpoint'
 import { ITEM_COLUMNS } from '@kitdex/contract/rules/collection/item-columns'
 import { now } from '../../platform/clock.ts'
-import { csvText } from '../../platform/csv.ts'
+import { csvHeader, csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { everyItem } from '../collection/bulk-service.ts'
 import { joinList } from './lists.ts'
@@ -111,9 +111,6 @@ const recordOf = (item: CollectionItem): Record<string, Value> =>
       .filter(([key, value]) => ALWAYS.has(key) || isSaid(value)),
   )
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 const SIGNS = { comma: ',', semicolon: ';' } as const
 
 async function* csvOf(
@@ -121,7 +118,7 @@ async function* csvOf(
   { separator, language }: Options,
 ): AsyncGenerator<string> {
   const sign = SIGNS[separator]
-  yield BYTE_ORDER_MARK + csvText([headersIn(language)], sign)
+  yield csvHeader(headersIn(language), sign)
   for await (const batch of batches) yield csvText(batch.map(cellsOf), sign)
 }
 

@@ -131,7 +131,7 @@ test('the export has those who confirmed, and no cell that a spreadsheet would r
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
   const [header, line, end] = answer.body.split('\r\n')
-  expect(header).toBe('email,language,confirmed_at')
+  expect(header).toBe('\ufeffemail,language,confirmed_at')
   expect(line).toMatch(/^'\+cmd@example\.test,en,\d{4}-\d\d-\d\dT/)
   expect(end).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { Download } from '@kitdex/contract/endpoint'
 import { offsetOf } from '@kitdex/contract/paging'
 import { now } from '../../platform/clock.ts'
-import { csvText } from '../../platform/csv.ts'
+import { csvHeader, csvText } from '../../platform/csv.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
@@ -96,7 +96,7 @@ export const exportSubscribers = (db: Db): Download => ({
   type: 'text/csv; charset=utf-8',
   stream: (async function* () {
     const rows = await listConfirmed(db)
-    yield csvText([EXPORTED, ...rows.map((row) => EXPORTED.map((key) => row[key]))])
+    yield csvHeader(EXPORTED) + csvText(rows.map((row) => EXPORTED.map((key) => row[key])))
   })(),
 })
 
