@@ -298,10 +298,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 function logRequests(app: FastifyInstance, countRefused: (route: string) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
+    // Of a stream that says how long somebody listened.
+    const isStream = request.routeOptions.config.endpoint?.media === 'text/event-stream'
     // The route, not the address: a mailed link is an address, too.
     const line = { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }
     if (reply.statusCode === TOO_MANY) countRefused(`${line.method} ${line.route}`)
-    if (ms > SLOW_MS) request.log.warn(line, 'slow')
+    if (ms > SLOW_MS && !isStream) request.log.warn(line, 'slow')
     else request.log.debug(line)
     done()
   })

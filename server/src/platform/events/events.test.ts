@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { tellHeld } from '../../test/held.ts'
 import { until } from '../../test/until.ts'
@@ -202,6 +202,32 @@ const expectWaiting = (n: number) =>
     )
     expect(rows).toHaveLength(n)
   })
+
+test('a stream is no slow answer, however long it was open', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  const log = server.app.log.child({})
+  const [slow, others] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'debug')]
+  vi.spyOn(server.app.log, 'child').mockReturnValue(log)
+  const clock = performance.now.bind(performance)
+  let ahead = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
+  const { token } = await buildUser(server.db)
+  const stream = await open(token)
+  await stream.hears('retry')
+  const answers: Promise<unknown>[] = []
+  await whileSessionsWait(async () => {
+    answers.push(server.get('/api/auth/me', token))
+    await expectWaiting(1)
+    ahead = 5000
+  })
+  await Promise.all(answers)
+  await server.send('POST', '/api/auth/logout', undefined, { token })
+  await stream.rest()
+  await until(() =>
+    expect(others).toHaveBeenCalledWith(expect.objectContaining({ route: '/api/events', status: 200 })),
+  )
+  expect(slow.mock.calls).toMatchObject([[{ route: '/api/auth/me' }, 'slow']])
+})
 
 describe('who is gone before the stream is theirs', () => {
   const ask = (token: string, before = ''): Socket => {
