@@ -49,7 +49,25 @@ describe('registering', () => {
       email_verified: true,
       verification_due_at: null,
     })
-    expect((await server.send('POST', '/api/auth/verify-email', { token: tokenIn(mail) })).status).toBe(400)
+  })
+
+  test('the link that confirmed an address says so as often as it is opened, and no other one does', async () => {
+    await mails()
+    const { token, id } = await register()
+    const [first] = await mails()
+    await server.send('POST', '/api/auth/resend-verification', {}, { token })
+    const [second] = await mails()
+    const open = async (mail: typeof first) =>
+      (await server.send('POST', '/api/auth/verify-email', { token: tokenIn(mail) })).status
+    expect(await open(first)).toBe(400)
+    expect(await Promise.all([open(second), open(second)])).toEqual([200, 200])
+    const confirmedAt = async () =>
+      (await server.pool.query('select email_verified_at from member where id = $1', [id])).rows
+    const before = await confirmedAt()
+    expect([await open(second), await open(first)]).toEqual([200, 400])
+    expect(await confirmedAt()).toEqual(before)
+    later(8 * DAY)
+    expect(await open(second)).toBe(400)
   })
 
   test('an address is taken in whatever case it is written, even by many at once', async () => {

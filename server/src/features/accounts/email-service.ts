@@ -9,7 +9,7 @@ import { allowTry } from './attempt-service.ts'
 import { endSecrets, lockCaller } from './owner-service.ts'
 import { requireConfirmed, requirePassword } from './password-service.ts'
 import { findMemberByEmail, getMember, updateEmail, updateVerificationDue, updateVerified } from './repo.ts'
-import { replaceMailToken, takeMailToken } from './secret-repo.ts'
+import { lockMailToken, replaceMailToken, takeMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret } from './service.ts'
 import { sendVerification, VERIFICATION_MS } from './sign-in-service.ts'
 
@@ -32,10 +32,11 @@ const allowMail = (db: Db, memberId: string, { rateFactor }: Mailing): Promise<v
     'Too many mails were asked for. Please try again later.',
   )
 
+/** Opened once more, the link says the same: what it proves it has proved. */
 export async function verifyEmail(db: Db, token: string): Promise<void> {
-  const taken = await takeMailToken(db, hashToken(token), 'verify', now())
-  if (!taken) throw badRequest(GONE)
-  await updateVerified(db, taken.memberId, now())
+  const memberId = await lockMailToken(db, hashToken(token), 'verify', now())
+  if (!memberId) throw badRequest(GONE)
+  await updateVerified(db, memberId, now())
 }
 
 export async function resendVerification(db: Db, caller: Caller, mailing: Mailing): Promise<void> {

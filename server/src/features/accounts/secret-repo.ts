@@ -61,6 +61,24 @@ export async function takeMailToken(
   return rows[0]
 }
 
+/** Locks its member, too, and the token stays: whose it is, or undefined. */
+export async function lockMailToken(
+  db: Db,
+  hash: Buffer,
+  purpose: Purpose,
+  at: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string }>`
+    with owner as (
+      select m.id from mail_token t join member m on m.id = t.member_id
+      where t.token_hash = ${hash} for no key update of m)
+    select t.member_id as "memberId" from mail_token t join owner on owner.id = t.member_id
+    where t.token_hash = ${hash} and t.purpose = ${purpose} and t.expires_at > ${at} for update of t`.execute(
+    db,
+  )
+  return rows[0]?.memberId
+}
+
 export async function insertHandoff(
   db: Db,
   handoff: { sessionHash: Buffer; browserHash: Buffer; memberId: string; expiresAt: Date },

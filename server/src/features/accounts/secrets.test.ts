@@ -185,7 +185,7 @@ describe('whatever changes whose account it is ends every other secret of it', (
     expect(await change?.(await buildHolder())).toBe(true)
   })
 
-  test('an address that is proved ends none but its link', async () => {
+  test('an address that is proved ends none', async () => {
     const holder = await buildHolder()
     expect((await post('verify-email', { token: holder.verify })).status).toBe(200)
     expect([await me(holder.token), await me(holder.other)]).toEqual([200, 200])

@@ -25,7 +25,7 @@ async function subscribed(email: string): Promise<{ leave: string; oneClick: str
   return { leave: tokenOf(data.unsubscribe), oneClick: new URL(data.oneClick).pathname }
 }
 
-test('nobody is subscribed before they opened the link, which works once', async () => {
+test('nobody is subscribed before they opened the link, which says so again', async () => {
   const asked = await ask('Zoe@example.test', 'fr')
   expect(asked.status).toBe(200)
   const [mail] = await mails()
@@ -38,6 +38,10 @@ test('nobody is subscribed before they opened the link, which works once', async
   const after = await site.get('/api/admin/newsletter', admin.token)
   expect(after.body).toMatchObject([{ status: 'subscribed' }])
   expect(after.headers['x-total-count']).toBe('1')
+  expect((await site.send('POST', '/api/newsletter/confirm', { token })).status).toBe(200)
+  const again = await site.get('/api/admin/newsletter', admin.token)
+  expect(again.body).toEqual(after.body)
+  await site.send('POST', '/api/newsletter/unsubscribe', { token: tokenOf(mail.data.unsubscribe) })
   expect((await site.send('POST', '/api/newsletter/confirm', { token })).status).toBe(400)
 })
 

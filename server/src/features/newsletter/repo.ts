@@ -35,14 +35,14 @@ export async function upsertPending(
   return rows[0]
 }
 
+/** Who confirmed by this link has: it is kept, and says so again. */
 export async function updateConfirmed(db: Db, confirmHash: Buffer, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('newsletter_subscriber')
-    .set({ confirmed_at: at, confirm_hash: null, confirm_expires_at: null })
-    .where('confirm_hash', '=', confirmHash)
-    .where('confirm_expires_at', '>', at)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+  const { numAffectedRows } = await sql`
+    update newsletter_subscriber set confirmed_at = coalesce(confirmed_at, ${at}), confirm_expires_at = null
+    where confirm_hash = ${confirmHash} and (confirmed_at is not null or confirm_expires_at > ${at})`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
 }
 
 export async function removeSubscriber(db: Db, unsubscribeToken: string): Promise<boolean> {

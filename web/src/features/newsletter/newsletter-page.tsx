@@ -29,7 +29,7 @@ export function ConfirmNewsletterPage({ token }: { token: string }) {
   const [state, setState] = useState<State>('busy')
   const isOpened = useRef(false)
   useEffect(() => {
-    // The link works once; the page may be drawn twice.
+    // The page may be drawn twice.
     if (isOpened.current) return
     isOpened.current = true
     open('POST /api/newsletter/confirm', token).then(setState)
