@@ -220,36 +220,75 @@ export async function lockAdmins(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7454341)`.execute(db)
 }
 
+/** What names a member and is theirs: what it is called when they download it, its table, and the column with their id. */
+export const OWN_ROWS = [
+  ['sessions', 'session', 'member_id'],
+  ['devices', 'known_device', 'member_id'],
+  ['push_subscriptions', 'push_subscription', 'member_id'],
+  ['identities', 'member_identity', 'member_id'],
+  ['contributions', 'contribution', 'author_id'],
+  ['collection', 'collection_item', 'member_id'],
+  ['photos', 'item_photo', 'member_id'],
+  ['removed', 'removed_item', 'member_id'],
+  ['imports', 'collection_import', 'member_id'],
+  ['uploads', 'upload', 'member_id'],
+  ['votes', 'vote', 'member_id'],
+  ['comments', 'contribution_comment', 'member_id'],
+  ['xp', 'xp_award', 'member_id'],
+  ['notifications', 'notification', 'member_id'],
+  ['reports', 'report_reason', 'member_id'],
+  ['badges', 'member_badge', 'member_id'],
+  ['following', 'follow', 'follower_id'],
+  ['followers', 'follow', 'followed_id'],
+  ['showcase', 'showcase', 'member_id'],
+  ['offers', 'offer', 'member_id'],
+  ['interests', 'thread', 'other_id'],
+  ['given', 'deal_leg', 'from_id'],
+  ['received', 'deal_leg', 'to_id'],
+  ['given_in_rings', 'swap_ring_part', 'from_id'],
+  ['received_in_rings', 'swap_ring_part', 'to_id'],
+  ['ratings_given', 'deal_rating', 'by_id'],
+  ['ratings', 'deal_rating', 'about_id'],
+  ['messages', 'message', 'by_id'],
+  ['blocks', 'member_block', 'by_id'],
+] as const
+
+/** What is theirs by something else that is; an address is theirs once they confirmed it. */
+const ownParts = (id: string): [name: string, rows: RawBuilder<unknown>][] => [
+  [
+    'contribution_images',
+    sql`contribution_image where contribution_id in (select id from contribution where author_id = ${id})`,
+  ],
+  [
+    'import_rows',
+    sql`collection_import_row where import_id in (select id from collection_import where member_id = ${id})`,
+  ],
+  ['offer_photos', sql`offer_photo where offer_id in (select id from offer where member_id = ${id})`],
+  ['offer_wishes', sql`offer_wish where offer_id in (select id from offer where member_id = ${id})`],
+  [
+    'deals',
+    sql`deal where thread_id in (
+      select id from thread where other_id = ${id} or offer_id in (select id from offer where member_id = ${id}))`,
+  ],
+  [
+    'newsletter',
+    sql`newsletter_subscriber where lower(email) = (
+      select lower(email) from member where id = ${id} and email_verified_at is not null)`,
+  ],
+]
+
+/** Whoever has one of these gets in, or may write to a browser. */
+const SECRETS = ['token_hash', 'confirm_hash', 'unsubscribe_token', 'endpoint', 'p256dh', 'auth']
+
 export async function listOwnRows(db: Db, id: string): Promise<Record<string, unknown[]>> {
+  const own = OWN_ROWS.map(([name, table, column]): [string, RawBuilder<unknown>] => [
+    name,
+    sql`${sql.table(table)} where ${sql.id(column)} = ${id}`,
+  ])
   const all: Record<string, unknown[]> = {}
-  for (const [name, table, column] of [
-    ['sessions', 'session', 'member_id'],
-    ['devices', 'known_device', 'member_id'],
-    ['identities', 'member_identity', 'member_id'],
-    ['contributions', 'contribution', 'author_id'],
-    ['collection', 'collection_item', 'member_id'],
-    ['uploads', 'upload', 'member_id'],
-    ['votes', 'vote', 'member_id'],
-    ['comments', 'contribution_comment', 'member_id'],
-    ['xp', 'xp_award', 'member_id'],
-    ['notifications', 'notification', 'member_id'],
-    ['reports', 'report_reason', 'member_id'],
-    ['badges', 'member_badge', 'member_id'],
-    ['following', 'follow', 'follower_id'],
-    ['showcase', 'showcase', 'member_id'],
-    ['offers', 'offer', 'member_id'],
-    ['interests', 'thread', 'other_id'],
-    ['given', 'deal_leg', 'from_id'],
-    ['received', 'deal_leg', 'to_id'],
-    ['ratings_given', 'deal_rating', 'by_id'],
-    ['ratings', 'deal_rating', 'about_id'],
-    ['messages', 'message', 'by_id'],
-    ['blocks', 'member_block', 'by_id'],
-  ] as const) {
+  for (const [name, theirs] of [...own, ...ownParts(id)]) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(t) - 'token_hash' as row from ${sql.table(table)} t where ${sql.id(column)} = ${id}`.execute(
-      db,
-    )
+      select to_jsonb(t) - ${SECRETS}::text[] as row from (select * from ${theirs}) t`.execute(db)
     all[name] = rows.map(({ row }) => row)
   }
   return all
