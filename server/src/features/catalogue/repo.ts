@@ -96,10 +96,21 @@ export async function listPage(
 /** Besides what is live: all there is, or what the member brought in. */
 export type AlsoSeen = 'all' | { createdBy: string } | undefined
 
-const seen = (also: AlsoSeen): RawBuilder<boolean> => {
-  if (also === undefined) return sql`t.live`
-  return also === 'all' ? sql`true` : sql`(t.live or e.created_by = ${also.createdBy})`
+/** `detail` is the row of its type, `identity` that of all types. */
+const seen = (also: AlsoSeen, [detail, identity] = ['t', 'e']): RawBuilder<boolean> => {
+  const isLive = sql<boolean>`${sql.ref(`${detail}.live`)}`
+  if (also === undefined) return isLive
+  return also === 'all'
+    ? sql`true`
+    : sql`(${isLive} or ${sql.ref(`${identity}.created_by`)} = ${also.createdBy})`
 }
+
+/** A version is seen by whom its kit is. */
+const kitSeen = ({ type }: AnyEntity, also: AlsoSeen): RawBuilder<boolean> =>
+  type === 'reference_kit'
+    ? sql`exists (select from master_kit k join entity ke on ke.id = k.id
+        where k.id = t.master_kit_id and ${seen(also, ['k', 'ke'])})`
+    : sql`true`
 
 export async function findRow(
   db: Db,
@@ -110,7 +121,7 @@ export async function findRow(
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.reference = ${by.reference}`
   const { rows } = await sql<Record<string, unknown>>`${prepared}
     select ${projection(entity)} from ${sql.table(entity.type)} t join entity e on e.id = t.id
-    where ${which} and e.merged_into is null and ${seen(also)}`.execute(db)
+    where ${which} and e.merged_into is null and ${seen(also)} and ${kitSeen(entity, also)}`.execute(db)
   return rows[0]
 }
 

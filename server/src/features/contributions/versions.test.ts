@@ -63,3 +63,36 @@ test('a list shows the shirt that a contribution is about, of a version its mast
   // As it is, not as it would be.
   expect(shown(better.id).primary_color).not.toBe('green')
 })
+
+test('a version is there for whom its kit is', async () => {
+  const owner = await buildUser(server.db)
+  const staff = await buildUser(server.db, 'moderator')
+  const { rows } = await server.pool.query('select club_id from master_kit where id = $1', [
+    said.master_kit_id,
+  ])
+  const photos = { front_photo_url: said.pic_1, back_photo_url: said.pic_1 }
+  const data = { ...rows[0], ...photos, season: '1997/1998', kit_style: 'third', kit_type: 'replica' }
+  const filed = (await server.send('POST', V2, { entity_type: 'master_kit', data }, owner)).body
+  const ruling = (said: object) => server.send('POST', `${V2}${filed.id}/moderate`, said, staff)
+  await ruling({ action: 'approve' })
+  const kit = filed.entity_id
+  const version = await buildEntity(server.db, registry.reference_kit, {
+    master_kit_id: kit,
+    model: 'replica',
+  })
+  const seen = async (url: string) => {
+    const callers = [undefined, author.token, owner.token, staff.token]
+    return Promise.all(callers.map(async (token) => (await server.get(url, token)).status))
+  }
+  const seenOfAll = () =>
+    Promise.all(
+      [`master-kits/${kit}`, `reference-kits/${version}`, `jersey-releases/${version}`].map((one) =>
+        seen(`/api/${one}`),
+      ),
+    )
+  expect(await seenOfAll()).toEqual(Array(3).fill([200, 200, 200, 200]))
+  expect((await ruling({ action: 'reject', reason: 'Never made' })).status).toBe(200)
+  expect(await seenOfAll()).toEqual(Array(3).fill([404, 404, 200, 200]))
+  expect((await ruling({ action: 'approve', reason: 'It was' })).status).toBe(200)
+  expect(await seenOfAll()).toEqual(Array(3).fill([200, 200, 200, 200]))
+})
