@@ -18,6 +18,7 @@ import {
   type Filing,
   findBusyContributor,
   insertContribution,
+  listLinkedEntries,
   lockContributor,
 } from './repo.ts'
 import { changesOf, checkWhole, pick, refuseEmptied, saidOf, type Values } from './submission.ts'
@@ -116,6 +117,14 @@ const refuseLinks = (entity: AnyEntity, fields: string[]): void => {
   )
 }
 
+/** Where an id is said for the name of a version's competition, that one is meant. */
+async function withCompetitionOf(db: Db, entity: AnyEntity, said: Values, id: string): Promise<Values> {
+  const [found] = await listLinkedEntries(db, [id])
+  if (!found?.live || found.type !== 'competition') refuseLinks(entity, ['league_competition'])
+  const competition_id = isBlank(said.competition_id) ? id : said.competition_id
+  return { ...said, competition_id, league_competition: found?.title }
+}
+
 /** A version's competition that was typed is the one of that name or alias, if there is exactly one; else it is none. */
 async function withCompetition(
   db: Db,
@@ -124,8 +133,10 @@ async function withCompetition(
   before: Values = {},
 ): Promise<Values> {
   const { league_competition: typed, competition_id: chosen } = said
-  if (entity.type !== 'reference_kit' || typeof typed !== 'string' || !isBlank(chosen)) return said
+  if (entity.type !== 'reference_kit' || typeof typed !== 'string') return said
   if (typed === before.league_competition) return said
+  if (isId(typed)) return withCompetitionOf(db, entity, said, typed.toLowerCase())
+  if (!isBlank(chosen)) return said
   const called = [...(await entriesCalled(db, 'competition', [typed])).values()].flat()
   const ids = new Set(called.map(({ id }) => id))
   return { ...said, competition_id: ids.size === 1 ? [...ids][0] : null }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
@@ -39,6 +40,29 @@ test('a version’s competition typed as text is linked to the one of that name 
     return body.proposed_data.competition_id
   }
   expect([await correct('Other Zorro'), await correct('Shared Cup')]).toEqual([other, undefined])
+})
+
+test('an id in place of the name of a version’s competition is that competition, or refused', async () => {
+  const add = (name: string) => buildEntity(server.db, registry.competition, { name, type: 'National cup' })
+  const [cup, other] = [await add('Cup By Id'), await add('Other By Id')]
+  const named = async (data: object) => {
+    const { league_competition, competition_info } = await read((await post(data)).body.entity_id)
+    return [league_competition, competition_info.id]
+  }
+  expect(await named({ league_competition: cup.toUpperCase() })).toEqual(['Cup By Id', cup])
+  expect(await named({ league_competition: cup, competition_id: other })).toEqual(['Cup By Id', other])
+  const { id } = (await post({})).body
+  const correct = (league_competition: unknown) =>
+    server.send('PUT', `${V2}${id}`, { data: { league_competition } }, author)
+  expect((await correct(other)).body.proposed_data).toMatchObject({
+    ...{ league_competition: 'Other By Id', competition_id: other },
+  })
+  for (const wrong of [said.master_kit_id, randomUUID()])
+    for (const refused of [await post({ league_competition: wrong }), await correct(wrong)])
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['body', 'league_competition'], code: 'not_in_catalogue' }] },
+      })
 })
 
 test('the price of a version is an amount as people write one', async () => {
