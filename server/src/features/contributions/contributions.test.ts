@@ -220,6 +220,25 @@ describe('a moderator', () => {
     })
   })
 
+  test('approves a new entry without what it names that is gone since, unless it needs that', async () => {
+    const gone = async (type: 'team' | 'brand', said: object) => {
+      const { id, entity_id } = await propose(type, { ...sample(type), ...said })
+      expect((await rule(id, { action: 'approve' })).status).toBe(200)
+      return { id: entity_id, leave: () => rule(id, { action: 'reject', reason: 'Never was' }) }
+    }
+    const [club, sponsor] = [await gone('team', {}), await gone('brand', { type: 'sponsor' })]
+    const kit = (club_id: string) =>
+      propose('master_kit', { ...sample('master_kit'), club_id, primary_sponsor_id: sponsor.id })
+    const [without, stuck] = [await kit(site.teamId), await kit(club.id)]
+    await Promise.all([club.leave(), sponsor.leave()])
+    expect((await rule(without.id, { action: 'approve' })).status).toBe(200)
+    const { body } = await site.server.get(`/api/master-kits/${without.entity_id}`)
+    expect(body).toMatchObject({ club_id: site.teamId, primary_sponsor_id: null })
+    expect(await rule(stuck.id, { action: 'approve' })).toMatchObject({
+      ...{ status: 409, body: { detail: 'Team: no longer in the catalogue' } },
+    })
+  })
+
   const again = 'asks for a revision; the author changes it, and by %s sends it again without its votes'
   test.each(['resubmit', 'submit'])(again, async (way) => {
     const { id } = await improve({ city: `City ${++n}` })

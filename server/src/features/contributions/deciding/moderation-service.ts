@@ -19,6 +19,7 @@ import {
   type Obstacles,
   obstaclesTo,
   reject,
+  requiredIn,
   sendBack,
 } from './deciding-service.ts'
 import { getState } from './held-repo.ts'
@@ -106,8 +107,9 @@ async function approveAs(db: Db, row: ContributionRow, decider: Decider, ruling:
   if (row.kind === 'improve' && entry.merged_into) throw conflict('This entry was merged into another')
   if (row.kind === 'create' && waiting.length > 0)
     throw conflict(`${labelled(row, waiting)}: to be decided first`)
-  if (row.kind === 'create' && broken.length > 0)
-    throw conflict(`${labelled(row, broken)}: no longer in the catalogue`)
+  // What it can do without is left out of it.
+  const missed = row.kind === 'create' ? requiredIn(row, broken) : []
+  if (missed.length > 0) throw conflict(`${labelled(row, missed)}: no longer in the catalogue`)
   // Of a new entry's required fields, votes against one do not make it whole without.
   const required = row.kind === 'create' ? Object.keys(row.data).filter((field) => isNeeded(row, field)) : []
   const leftOut = leftOutOf(row, obstacles, ruling.acceptChanged).filter((field) => !required.includes(field))
