@@ -38,6 +38,7 @@ import { createLoader } from './features/dump/load-service.ts'
 import { mountDump } from './features/dump/routes.ts'
 import { mountGamification } from './features/gamification/routes.ts'
 import { mountHome } from './features/home/routes.ts'
+import { endProposalsWith } from './features/market/deal-service.ts'
 import { endDealings, eraseMarket } from './features/market/leaving-service.ts'
 import { endOverdue } from './features/market/overdue-service.ts'
 import { proposeRings } from './features/market/ring-service.ts'
@@ -255,7 +256,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountCampaigns(router)
   mountProfiles(router, { publicUrl, rateFactor })
   mountUploads(router, images)
-  mountCollection(router, images)
+  mountCollection(router, images, endProposalsWith)
   const sheets = createSheetReader()
   app.addHook('onClose', () => sheets.close())
   mountCollectionIo(router, sheets, config.rateFactor)

@@ -25,6 +25,7 @@ import { placePhotos, type SaidPhotos } from '../collection/photo-service.ts'
 import { getItem, listCollection, marksOf } from '../collection/service.ts'
 import { moderate } from '../contributions/deciding/moderation-service.ts'
 import { editDirectly } from '../contributions/staff-service.ts'
+import { endProposalsWith } from '../market/deal-service.ts'
 import { searchOffers } from '../market/service.ts'
 import { seenBy } from '../profiles/service.ts'
 import { namesIn, showing, withPictures } from '../uploads/showing-service.ts'
@@ -228,7 +229,7 @@ export async function removeJersey(
   const { jersey_id: jerseyId, collection_type: list, collection_id: itemId } = said
   const id = await copyOf(db, caller.id, { jerseyId, list, itemId }, 'last')
   if (!id) throw notFound('Collection item not found')
-  await removeItems(db, caller.id, [id])
+  await removeItems(db, caller.id, [id], endProposalsWith)
   return `Maillot supprimé de votre ${LIST_NAMES[list]} !`
 }
 

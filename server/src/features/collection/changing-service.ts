@@ -28,6 +28,9 @@ import {
   updateItems,
 } from './write-repo.ts'
 
+/** These of a member's are to be had no more: another feature knows who asked for them, and tells them. */
+export type LetGo = (db: Db, memberId: string, ids: readonly string[]) => Promise<unknown>
+
 const ALREADY_OWNED = 'This kit is already in your collection'
 const ALREADY_WANTED = 'This kit is already in your want list'
 
@@ -203,11 +206,13 @@ export async function sellItem(
   memberId: string,
   id: string,
   sale: { sold_price: number; sold_at?: string | undefined },
+  letGo: LetGo,
 ): Promise<void> {
   await requireFree(
     db,
     (await lockAll(db, memberId, [id])).map((item) => item.id),
   )
+  await letGo(db, memberId, [id])
   await changeItems(db, memberId, [id], ({ collection_type }) => {
     if (collection_type !== 'owned') throw conflict('Only an owned kit can be sold')
     const today = now().toISOString().slice(0, 10)
@@ -242,9 +247,15 @@ export async function copyItem(db: Db, memberId: string, id: string): Promise<st
   return (await insertNew(db, memberId, item, 'owned', unpaid(item.details), copies)).id
 }
 
-export async function removeItems(db: Db, memberId: string, ids: readonly string[]): Promise<void> {
+export async function removeItems(
+  db: Db,
+  memberId: string,
+  ids: readonly string[],
+  letGo: LetGo,
+): Promise<void> {
   await lockAll(db, memberId, ids)
   await requireFree(db, ids)
+  await letGo(db, memberId, ids)
   await moveToRemoved(db, memberId, ids, now())
 }
 

@@ -9,6 +9,7 @@ import {
   addShown,
   changeDetails,
   copyItem,
+  type LetGo,
   ownItems,
   removeItems,
   restoreItems,
@@ -35,7 +36,7 @@ const NOTHING_SAID = {} as ItemInput
 const shown = async (db: Db, memberId: string, id: string) =>
   getItem(db, memberId, id, await personalLinks(db))
 
-export function mountCollection(router: Router, images: Images): void {
+export function mountCollection(router: Router, images: Images, letGo: LetGo): void {
   router.mount(api.listItems, async ({ db, caller, query }) =>
     listCollection(db, caller.id, query, await personalLinks(db)),
   )
@@ -55,7 +56,7 @@ export function mountCollection(router: Router, images: Images): void {
     return shown(db, caller.id, params.id)
   })
   router.mount(api.removeItem, async ({ db, caller, params }) => {
-    await removeItems(db, caller.id, [params.id])
+    await removeItems(db, caller.id, [params.id], letGo)
     return REMOVED
   })
   router.mount(api.restoreItem, async ({ db, caller, params }) => {
@@ -71,7 +72,7 @@ export function mountCollection(router: Router, images: Images): void {
     shown(db, caller.id, await copyItem(db, caller.id, params.id)),
   )
   router.mount(api.sellItem, async ({ db, caller, params, body }) => {
-    await sellItem(db, caller.id, params.id, body)
+    await sellItem(db, caller.id, params.id, body, letGo)
     return shown(db, caller.id, params.id)
   })
   router.mount(api.unsellItem, async ({ db, caller, params }) => {
@@ -80,7 +81,7 @@ export function mountCollection(router: Router, images: Images): void {
   })
   router.mount(api.changeMany, async ({ db, caller, body }) => {
     const { ids, action, changes = NOTHING_SAID } = body
-    if (action === 'remove') await removeItems(db, caller.id, ids)
+    if (action === 'remove') await removeItems(db, caller.id, ids, letGo)
     else if (action === 'restore') await restoreItems(db, caller.id, ids)
     else if (action === 'own') await ownItems(db, caller.id, ids, changes)
     else await changeDetails(db, caller.id, ids, changes)

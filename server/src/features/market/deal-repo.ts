@@ -236,16 +236,18 @@ export async function closeLegs(db: Db, dealId: string): Promise<void> {
   await db.updateTable('deal_leg').set({ is_open: false }).where('deal_id', '=', dealId).execute()
 }
 
-/** What was proposed for an offer, or with an item, and not agreed to; answers which deals these were. */
+/** What was proposed for an offer, or for or with some items, and not agreed to; answers which deals these were. */
 export async function callOffProposals(
   db: Db,
-  { offerId, itemId }: { offerId: string | null; itemId: string | null },
+  { offerId, itemIds = [] }: { offerId?: string; itemIds?: readonly string[] },
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update deal d set status = 'called_off', updated_at = ${at} from thread h
-    where h.id = d.thread_id and (h.offer_id = ${offerId} or d.swap_item_id = ${itemId})
-      and d.status in ('offered', 'countered') returning d.id`.execute(db)
+    where h.id = d.thread_id and d.status in ('offered', 'countered')
+      and (h.offer_id = ${offerId ?? null} or d.swap_item_id = any(${itemIds}::uuid[])
+        or h.offer_id in (select id from offer where item_id = any(${itemIds}::uuid[])))
+    returning d.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -110,13 +110,17 @@ export async function tellMember(
 export async function endProposals(
   db: Db,
   by: string,
-  what: { offerId: string | null; itemId: string | null },
+  what: Parameters<typeof deals.callOffProposals>[1],
 ): Promise<void> {
   for (const id of await deals.callOffProposals(db, what, now())) {
     const deal = await deals.findDeal(db, id)
     if (deal) await tell(db, deal, by, 'deal_called_off')
   }
 }
+
+/** The same of some kits that leave a collection by hand. */
+export const endProposalsWith = (db: Db, by: string, itemIds: readonly string[]): Promise<void> =>
+  endProposals(db, by, { itemIds })
 
 const aboutDeal = ({ id, thread_id }: deals.DealRow) => ({
   link: `/messages/${thread_id}`,
@@ -265,7 +269,7 @@ async function takeOver(
     const offer = await findOfferOf(db, itemId)
     const [row] = offer ? await listOffersBy(db, { ids: [offer.id] }, null) : []
     if (offer) await updateStatus(db, offer.id, 'done', now())
-    await endProposals(db, from, { offerId: offer?.id ?? null, itemId })
+    await endProposalsWith(db, from, [itemId])
     const price = giver === 'owner' ? deal.price : null
     await deals.closeLeg(db, deal.id, giver)
     newItemId = await handOn(db, {

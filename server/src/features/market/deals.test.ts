@@ -274,6 +274,32 @@ describe('who waits for an answer is told', () => {
     expect(await noticesOf(bob)).toEqual(['deal_called_off'])
   })
 
+  const collection = '/api/my-collection'
+  const LEAVING: Record<string, (item: string) => Promise<{ status: number }>> = {
+    removed: (item) => server.send('DELETE', `${collection}/${item}`, undefined, ann),
+    'removed with others': (item) =>
+      server.send('POST', `${collection}/bulk`, { ids: [item], action: 'remove' }, ann),
+    'sold elsewhere': (item) => server.send('POST', `${collection}/${item}/sell`, { sold_price: 30 }, ann),
+    'removed in the earlier application': (item) =>
+      server.send(
+        'POST',
+        '/api/collections/remove',
+        { jersey_id: kit, collection_type: 'owned', collection_id: item },
+        ann,
+      ),
+  }
+  test.each(Object.keys(LEAVING))('when the kit is %s', async (how) => {
+    const dan = await buildUser(server.db)
+    const { id, item } = await offer(ann)
+    const deal = await propose(id, bob)
+    // Ann has proposed to give it to Dan.
+    await propose((await offer(dan)).id, ann, { swap_item_id: item })
+    expect((await LEAVING[how]?.(item))?.status).toBe(200)
+    expect((await server.get(`/api/marketplace/deals/${deal.id}`, bob.token)).body.status).toBe('called_off')
+    expect(await noticesOf(bob)).toEqual(['deal_called_off'])
+    expect(await noticesOf(dan)).toEqual(['deal_called_off', 'deal_offered'])
+  })
+
   test('when the kit goes to somebody else, or what was to be given for it does', async () => {
     const cid = await buildUser(server.db)
     const dan = await buildUser(server.db)

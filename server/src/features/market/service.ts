@@ -163,6 +163,6 @@ export async function changeOffer(db: Db, caller: Caller, id: string, said: Said
 export async function withdrawOffer(db: Db, caller: Caller, id: string): Promise<Offer> {
   await lockOwn(db, caller, id)
   await repo.updateStatus(db, id, 'withdrawn', now())
-  await endProposals(db, caller.id, { offerId: id, itemId: null })
+  await endProposals(db, caller.id, { offerId: id })
   return readOffer(db, caller, id)
 }

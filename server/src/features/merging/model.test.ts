@@ -142,6 +142,9 @@ async function buildEntries({ kits, versions }: Graph): Promise<Known> {
   return known
 }
 
+/** Nobody wants any of it. */
+const unasked = async () => undefined
+
 async function buildItems({ items }: Graph, known: Known): Promise<void> {
   for (const { who, kit, isVersion, isWanted, player, end } of items) {
     const memberId = at(members, who).id
@@ -157,8 +160,8 @@ async function buildItems({ items }: Graph, known: Known): Promise<void> {
     }
     const list = { collection_type: isWanted ? ('wanted' as const) : ('owned' as const), another_copy: true }
     const id = await attempt((db) => addItem(db, memberId, of, { ...named, ...list }))
-    if (id && end % 5 === 0) await attempt((db) => removeItems(db, memberId, [id]))
-    if (id && end % 5 === 1) await attempt((db) => sellItem(db, memberId, id, { sold_price: 10 }))
+    if (id && end % 5 === 0) await attempt((db) => removeItems(db, memberId, [id], unasked))
+    if (id && end % 5 === 1) await attempt((db) => sellItem(db, memberId, id, { sold_price: 10 }, unasked))
   }
   await sql`insert into collection_import (id, member_id, file_name, columns, created_at, updated_at)
     values (${newId()}, ${members[0]?.id}, 'x', '[]', now(), now())`.execute(database.db)
