@@ -151,6 +151,7 @@ export const MESSAGES = {
   range_long: 'Must be at most {n} days',
 
   // Collection
+  version_of_another: 'This version is of another kit',
   already_owned: 'This kit is already in your collection',
   already_wanted: 'This kit is already in your want list',
   only_owned_sold: 'Only an owned kit can be sold',

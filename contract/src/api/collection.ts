@@ -134,8 +134,14 @@ const adding = { collection_type: z.enum(LISTS), another_copy: z.boolean().optio
 export const addKit = endpoint({
   ...write,
   path: '/api/my-collection',
-  summary: 'Add a master kit to the owned or to the want list',
-  body: itemInput.extend({ master_kit_id: cleanText(100).min(1), ...adding }),
+  summary: 'Add a master kit, or a version of it, to the owned or to the want list',
+  body: itemInput
+    .extend({
+      master_kit_id: cleanText(100).min(1),
+      reference_kit_id: cleanText(100).min(1).nullish(),
+      ...adding,
+    })
+    .strict(),
   reply: collectionItem,
   status: 201,
 })

@@ -80,7 +80,9 @@ export interface Adding {
   another_copy?: boolean | undefined
 }
 
-type Added = { master_kit_id: string } | { reference_kit_id: string }
+type Added =
+  | { master_kit_id: string; reference_kit_id?: string | null | undefined }
+  | { reference_kit_id: string; master_kit_id?: undefined }
 
 export const addItem = async (db: Db, memberId: string, of: Added, input: ItemInput & Adding) =>
   (await add(db, memberId, of, input)).id
@@ -104,10 +106,15 @@ async function add(
   of: Added,
   input: ItemInput & Adding,
 ): Promise<{ id: string; item?: ShownItem }> {
-  const [asked] = Object.values(of)
-  if (!isId(asked ?? '')) throw notFound('Kit not found')
-  const [, kit] = await Promise.all([lockOwn(db, memberId), findKit(db, memberId, of)])
+  const { master_kit_id, reference_kit_id } = of
+  const by = reference_kit_id ? { reference_kit_id } : { master_kit_id: master_kit_id ?? '' }
+  if (!Object.values(by).every(isId)) throw notFound('Kit not found')
+  const [, kit] = await Promise.all([lockOwn(db, memberId), findKit(db, memberId, by)])
   if (!kit) throw notFound('Kit not found')
+  if (master_kit_id !== undefined && kit.master_kit_id !== master_kit_id.toLowerCase()) {
+    const msg = 'This version is of another kit'
+    throw invalid([{ loc: ['body', 'reference_kit_id'], msg, type: 'link' }])
+  }
   const { copies } = kit
   const wanted = copies.find((copy) => copy.collection_type === 'wanted')
   const isOwned = copies.some((copy) => copy.collection_type === 'owned')

@@ -41,6 +41,29 @@ describe('adding', () => {
     expect(headers['x-total-count']).toBe('1')
   })
 
+  test('of a version that is named beside its kit, it is of that version; of another kit it is refused', async () => {
+    const token = await member()
+    const { status, body } = await own(token, { reference_kit_id: version.toUpperCase() })
+    expect([status, body.reference_kit_id, body.master_kit_id]).toEqual([201, version, site.kit])
+    expect((await own(token, { reference_kit_id: version })).status).toBe(409)
+    expect((await own(token, { reference_kit_id: null })).body.reference_kit_id).toBeNull()
+    const wrong = { master_kit_id: authentic, reference_kit_id: version, collection_type: 'owned' }
+    expect(await add(token, wrong)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'reference_kit_id'], msg: 'This version is of another kit' }] },
+    })
+    expect((await own(token, { reference_kit_id: 'no id' })).status).toBe(404)
+  })
+
+  test('what no field is called is refused by its name', async () => {
+    const { status, body } = await own(await member(), { colour: 'red', constructor: 'red' })
+    expect(status).toBe(422)
+    expect(body.detail).toMatchObject([
+      { loc: ['body', 'colour'], msg: 'Unknown field' },
+      { loc: ['body', 'constructor'], msg: 'Unknown field' },
+    ])
+  })
+
   test('the same kit twice is refused, unless it is another copy', async () => {
     const token = await member()
     await own(token)

@@ -45,7 +45,7 @@ export function mountCollection(router: Router, images: Images, letGo: LetGo): v
   router.mount(api.listEstimates, ({ db, caller }) => listEstimates(db, caller.id))
   router.mount(api.pocketList, ({ db, caller }) => getPocket(db, caller.id))
   router.mount(api.addKit, async ({ db, caller, body }) =>
-    addShown(db, caller.id, { master_kit_id: body.master_kit_id }, body, await personalLinks(db)),
+    addShown(db, caller.id, body, body, await personalLinks(db)),
   )
   router.mount(api.addVersion, async ({ db, caller, body }) =>
     addShown(db, caller.id, { reference_kit_id: body.reference_kit_id }, body, await personalLinks(db)),

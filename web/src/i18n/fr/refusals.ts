@@ -155,6 +155,7 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   range_backwards: 'La période se termine avant de commencer.',
   range_long: { one: 'Au plus {n} jour.', other: 'Au plus {n} jours.' },
 
+  version_of_another: 'Cette version est d’un autre maillot.',
   already_owned: 'Ce maillot est déjà dans votre collection.',
   already_wanted: 'Ce maillot est déjà dans votre liste de souhaits.',
   only_owned_sold: 'Seul un maillot possédé peut être vendu.',
