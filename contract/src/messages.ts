@@ -186,6 +186,7 @@ export const MESSAGES = {
   row_imported: 'This row is imported already',
   row_has_kit: 'This row has its kit already',
   which_kit: 'Which kit is it?',
+  code_rounded: 'The spreadsheet has rounded this code: write all its digits, in a column of text',
 
   // Contributions
   no_changes: 'No changes detected. Please modify at least one field.',

@@ -221,6 +221,8 @@ const itemVersion = z.object({
   model_name: textOrNot,
   league_competition: textOrNot,
   main_photo: textOrNot,
+  sku_code: textOrNot,
+  barcode: textOrNot,
 })
 
 export const photo = z.object({ id: z.string(), kind: z.enum(['front', 'back', 'other']), url: z.string() })

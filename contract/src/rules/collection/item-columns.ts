@@ -12,6 +12,7 @@ export const ITEM_COLUMNS = values({
   master_kit_id: ['Kitdex id of the kit', 'Identifiant Kitdex du maillot'],
   version_reference: ['Kitdex reference of the version', 'Référence Kitdex de la version'],
   reference_kit_id: ['Kitdex id of the version', 'Identifiant Kitdex de la version'],
+  code: ['Code on the tag, EAN', 'Code de l’étiquette, EAN'],
   size: ['Size', 'Taille'],
   gender: ['Gender', 'Genre'],
   kit_type: ['Model (replica, authentic)', 'Modèle (replica, authentic)'],

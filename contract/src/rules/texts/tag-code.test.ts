@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagCode } from './tag-code.ts'
+import { isRoundedCode, tagCode } from './tag-code.ts'
 
 test.each([
   ['AI5152', 'AI5152'],
@@ -20,3 +20,12 @@ test.each([
   ['', undefined],
   ['é12345', undefined],
 ])('%s reads %s', (text, code) => expect(tagCode(text)).toBe(code))
+
+test.each([
+  ['4.05932E+12', true],
+  [' 4,05932e+12 ', true],
+  ['4E+12', true],
+  ['4059323456789', false],
+  ['CD0722-100', false],
+  ['E12345', false],
+])('%s is what a spreadsheet made of a number: %s', (text, is) => expect(isRoundedCode(text)).toBe(is))

@@ -6,6 +6,9 @@ const LONGEST = 20
 /** What a code is compared by: people write what stands between its letters and digits in many ways. */
 export const codeSigns = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
+/** What a spreadsheet makes of the digits under the bars: 4.05932E+12 is thousands of codes, and none. */
+export const isRoundedCode = (text: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(text.trim())
+
 /**
  * The letters and digits of a code on a shirt's tag, of the product or under the bars; undefined: no such code. What
  * stands between two spaces has a digit: `CD0722 100` is one, `Arsenal 1998` none.

@@ -83,3 +83,15 @@ test.each(['N°', 'n°', 'Nº', 'N° floqué', 'N° de maillot', 'No.', 'Nr', 'S
   '%s is the number on the back',
   (header) => expect(guessColumns(['Club', header])).toEqual(['club', 'number_printing']),
 )
+
+test.each([
+  'Code',
+  'Tag code',
+  'EAN',
+  'EAN-13',
+  'Barcode',
+  'SKU',
+  'Code-barres',
+  'Code à barres',
+  'Code EAN',
+])('%s is the code on the tag', (header) => expect(guessColumns(['Club', header])).toEqual(['club', 'code']))

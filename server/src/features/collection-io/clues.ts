@@ -1,5 +1,6 @@
 import { seasonsMeant } from '@kitdex/contract/rules/catalogue/seasons'
 import { fold } from '@kitdex/contract/rules/texts/fold'
+import { tagCode } from '@kitdex/contract/rules/texts/tag-code'
 import { isId } from '../../platform/ids.ts'
 import { readCell, readStyle } from './cells.ts'
 import type { Values } from './rows.ts'
@@ -7,6 +8,8 @@ import type { Values } from './rows.ts'
 /** What a row says of its kit; what it does not say is empty. */
 export interface Clue {
   keys: string[]
+  /** What is on the tag, of the product or under the bars, as codes are compared. */
+  code: string
   club: string
   seasons: string[]
   style: string
@@ -27,6 +30,8 @@ export const clueOf = (values: Values, chosen: readonly string[]): Clue => {
   ]
   return {
     keys: keys.filter((key) => key !== ''),
+    // Programs that take it for a number may write one.
+    code: tagCode(said('code').replace(/\.0$/, '')) ?? '',
     club: said('club'),
     seasons: seasonsMeant(said('season')),
     style: said('style') && readStyle(said('style')),

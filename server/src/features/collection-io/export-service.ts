@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, (item: CollectionItem) => Value>> = {
   version_name: ({ reference_kit }) => reference_kit?.model_name ?? null,
   version_reference: ({ reference_kit }) => reference_kit?.kitdex_reference ?? null,
   reference_kit_id: (item) => item.reference_kit_id,
+  // Spreadsheets round long numbers, which codes of products seldom are.
+  code: ({ reference_kit: version }) => version?.sku_code ?? version?.barcode ?? null,
   size: (item) => item.size,
   gender: (item) => item.gender,
   kit_type: (item) => item.kit_type,

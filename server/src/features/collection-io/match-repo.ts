@@ -13,18 +13,21 @@ export interface Kit {
   brand: string | null
   model: string
   version: string | null
+  /** What is on its tag, of the product and under the bars. */
+  codes: string[]
 }
 
 const masters = (which: RawBuilder<unknown>): RawBuilder<Kit> => sql<Kit>`
   select k.id as master_kit_id, null::uuid as reference_kit_id, t.id as club_id, e.reference, t.name as club,
-    k.season, k.style, b.name as brand, k.model, null as version
+    k.season, k.style, b.name as brand, k.model, null as version, '{}'::text[] as codes
   from master_kit k join entity e on e.id = k.id join team t on t.id = k.club_id
   left join brand b on b.id = k.brand_id
   where k.live and ${which}`
 
 const versions = (which: RawBuilder<unknown>): RawBuilder<Kit> => sql<Kit>`
   select k.id as master_kit_id, v.id as reference_kit_id, t.id as club_id, e.reference, t.name as club,
-    k.season, k.style, b.name as brand, v.model, v.model_name as version
+    k.season, k.style, b.name as brand, v.model, v.model_name as version,
+    array_remove(array[v.sku_code, v.barcode], null) as codes
   from reference_kit v join entity e on e.id = v.id join master_kit k on k.id = v.master_kit_id and k.live
   join team t on t.id = k.club_id left join brand b on b.id = k.brand_id
   where v.live and ${which}`
@@ -47,6 +50,18 @@ export async function listByKey(
 }
 
 const MOST = 5000
+
+/** As the indexes of codes have them. */
+const signsOf = (column: string): RawBuilder<string> =>
+  sql`upper(regexp_replace(${sql.ref(column)}, '[^A-Za-z0-9]', '', 'g'))`
+
+/** The versions with one of these codes on their tag. */
+export async function listByCode(db: Db, codes: readonly string[]): Promise<Kit[]> {
+  const isOne = (column: string) => sql`${signsOf(column)} = any(${codes}::text[])`
+  const which = sql`(${isOne('v.sku_code')} or ${isOne('v.barcode')})`
+  const { rows } = await sql<Kit>`${versions(which)} order by v.id limit ${MOST}`.execute(db)
+  return rows
+}
 
 /** Of some teams, those of some seasons; of all of them where no season is known. */
 export async function listOfClubs(

@@ -1,13 +1,14 @@
 import type { KitCandidate } from '@kitdex/contract/api/collection-io'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { fold } from '@kitdex/contract/rules/texts/fold'
+import { codeSigns } from '@kitdex/contract/rules/texts/tag-code'
 import type { Db } from '../../platform/database/db.ts'
 import { isId } from '../../platform/ids.ts'
 import { entriesCalled, entriesLike } from '../catalogue/name-service.ts'
 import { likelyDoubles } from '../catalogue/radar/radar-service.ts'
 import { kitsLike } from '../catalogue/service.ts'
 import { type Clue, clueOf, withoutYear, yearIn, yearsAway } from './clues.ts'
-import { type Kit, listByKey, listOfClubs } from './match-repo.ts'
+import { type Kit, listByCode, listByKey, listOfClubs } from './match-repo.ts'
 import type { Values } from './rows.ts'
 
 export interface Match {
@@ -19,6 +20,8 @@ export interface Match {
 const SURE = 75
 const LEAST = 30
 const MOST_CANDIDATES = 5
+/** By its id, its reference or the code on its tag. */
+export const NAMED = 100
 /** Found by words alone. */
 const ONLY_ONE = 86
 const ONE_OF_SEVERAL = 60
@@ -60,7 +63,10 @@ interface Scored {
   score: number
 }
 
-const candidateOf = ({ kit: { club_id: _, ...kit }, score }: Scored): KitCandidate => ({ ...kit, score })
+const candidateOf = ({ kit: { club_id: _, codes: __, ...kit }, score }: Scored): KitCandidate => ({
+  ...kit,
+  score,
+})
 
 /** Of those that fit as well as one another the nearest season comes first, then the newest. */
 function matchAmong(scored: readonly Scored[], seasons: readonly string[]): Match {
@@ -180,14 +186,41 @@ function matchTitle(said: Clue, kits: readonly Kit[]): Match {
   return matchAmong(scored, seasons)
 }
 
-/** An id or what the member chose is the kit; a reference is, unless the words beside it say otherwise. */
-function byKey(clue: Clue, kits: ReadonlyMap<string, Kit>): Kit | undefined {
+/** What is named by what is nobody's word: by id or reference, and by the code on the tag. */
+interface Keyed {
+  byKey: ReadonlyMap<string, Kit>
+  byCode: ReadonlyMap<string, readonly Kit[]>
+}
+
+async function listKeyed(db: Db, clues: readonly Clue[]): Promise<Keyed> {
+  const keys = [...new Set(clues.flatMap((clue) => clue.keys))]
+  const byKey = new Map<string, Kit>()
+  for (const kit of await listByKey(db, keys.filter(isId), keys)) {
+    byKey.set(kit.reference_kit_id ?? kit.master_kit_id, kit)
+    byKey.set(kit.reference, kit)
+  }
+  const codes = new Set(clues.map(({ code }) => code).filter((code) => code !== ''))
+  const byCode = new Map<string, Kit[]>()
+  for (const kit of codes.size > 0 ? await listByCode(db, [...codes]) : [])
+    for (const code of new Set(kit.codes.map(codeSigns))) byCode.set(code, [...(byCode.get(code) ?? []), kit])
+  return { byKey, byCode }
+}
+
+const withCode = (clue: Clue, { byCode }: Keyed): Kit[] =>
+  (byCode.get(clue.code) ?? []).filter((kit) => !isContradicted(kit, clue))
+
+/** An id or what the member chose is the kit; a reference or a code is, unless the words beside it say otherwise. */
+function named(clue: Clue, keyed: Keyed): Kit | undefined {
   for (const key of clue.keys) {
-    const kit = kits.get(key)
+    const kit = keyed.byKey.get(key)
     if (kit && (isId(key) || !isContradicted(kit, clue))) return kit
   }
-  return undefined
+  const [coded, ...others] = withCode(clue, keyed)
+  return others.length === 0 ? coded : undefined
 }
+
+const isNamed = (clue: Clue, keyed: Keyed): boolean =>
+  named(clue, keyed) !== undefined || withCode(clue, keyed).length > 0
 
 export interface KitClues {
   values: Values
@@ -202,14 +235,9 @@ export async function matchKits(db: Db, rows: readonly KitClues[]): Promise<Matc
   const names = said.flatMap(({ club }) => [club, yearIn(club)?.rest ?? club])
   const called = await entriesCalled(db, 'team', [...new Set(names)])
   const all = said.map((clue) => withoutYear(clue, (name) => called.has(fold(name))))
-  const keys = [...new Set(all.flatMap((clue) => clue.keys))]
-  const keyed = new Map<string, Kit>()
-  for (const kit of await listByKey(db, keys.filter(isId), keys)) {
-    keyed.set(kit.reference_kit_id ?? kit.master_kit_id, kit)
-    keyed.set(kit.reference, kit)
-  }
-  const clues = firstOf(all, (clue) => (byKey(clue, keyed) ? '' : soughtOf(clue, called)))
-  const open = clues.filter((clue) => !byKey(clue, keyed))
+  const keyed = await listKeyed(db, all)
+  const clues = firstOf(all, (clue) => (isNamed(clue, keyed) ? '' : soughtOf(clue, called)))
+  const open = clues.filter((clue) => !isNamed(clue, keyed))
   const clubs = await findClubs(db, open, called)
   const kits = await listKits(db, open, clubs)
   const titled = await searchTitles(
@@ -217,11 +245,17 @@ export async function matchKits(db: Db, rows: readonly KitClues[]): Promise<Matc
     open.filter(({ club }) => club === ''),
   )
   return clues.map((clue) => {
-    const known = byKey(clue, keyed)
+    const known = named(clue, keyed)
     if (known) {
-      const kit = candidateOf({ kit: known, score: 100 })
+      const kit = candidateOf({ kit: known, score: NAMED })
       return { kit, candidates: [kit] }
     }
+    const coded = withCode(clue, keyed)
+    if (coded.length > 0)
+      return matchAmong(
+        coded.map((kit) => ({ kit, score: ONE_OF_SEVERAL })),
+        clue.seasons,
+      )
     if (clue.club === '') return matchTitle(clue, titled.get(clue.title) ?? [])
     return matchAmong(
       [...(clubs.get(clue.club) ?? [])].flatMap(([club, sureness]) =>

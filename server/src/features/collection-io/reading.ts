@@ -7,6 +7,7 @@ import {
   saleInput,
 } from '@kitdex/contract/api/collection-item'
 import type { ItemColumn } from '@kitdex/contract/rules/collection/item-columns'
+import { isRoundedCode } from '@kitdex/contract/rules/texts/tag-code'
 import type { z } from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -14,7 +15,7 @@ import { isId } from '../../platform/ids.ts'
 import { resolveNames } from '../catalogue/name-service.ts'
 import { isDuplicate, liveEntries, shelvesOf } from '../collection/bulk-service.ts'
 import { readCell } from './cells.ts'
-import { type Match, matchKits } from './matching.ts'
+import { type Match, matchKits, NAMED } from './matching.ts'
 import { digestOf, type Problem, type ReadRow, type StoredRow, type Values, valuesOf } from './rows.ts'
 
 /** Fields that the forms know by another name. */
@@ -107,6 +108,7 @@ function checkRow(values: Values, links: ReadonlyMap<LinkType, ReadonlyMap<strin
 }
 
 const NO_KIT = 'Which kit is it?'
+const ROUNDED = 'The spreadsheet has rounded this code: write all its digits, in a column of text'
 
 /** What the member said it is; else what they proposed, once it is in the catalogue. */
 function chosenFor({ chosen_kit, proposal }: StoredRow): StoredRow['chosen_kit'] {
@@ -139,7 +141,9 @@ export async function readFirst(
     const before = chosenFor(row) ? (row.reading?.candidates ?? []) : []
     const candidates = before.length > 0 ? before : found
     const { collection_type, problems, ...read } = checkRow(values[at] ?? new Map(), links)
-    if (!kit && !row.proposal) problems.push({ field: null, msg: NO_KIT })
+    const isRounded = isRoundedCode(values[at]?.get('code') ?? '') && kit?.score !== NAMED
+    if (isRounded) problems.push({ field: 'code', msg: ROUNDED })
+    else if (!kit && !row.proposal) problems.push({ field: null, msg: NO_KIT })
     const { sold_price, sold_at } = read
     const isThere =
       kit !== null &&

@@ -34,7 +34,8 @@ beforeAll(async () => {
     const said = { club_id: opponent, season, style: 'home', model: 'replica' }
     const master_kit_id = await buildEntity(server.db, registry.master_kit, said)
     masters.push(master_kit_id)
-    const version = { master_kit_id, model: 'replica', model_name: `=Version, ${season}` }
+    const codes = { sku_code: `CD0722-${season.slice(2, 4)}0`, barcode: '4059323456789' }
+    const version = { master_kit_id, model: 'replica', model_name: `=Version, ${season}`, ...codes }
     versions.push(await buildEntity(server.db, registry.reference_kit, version))
   }
 })

@@ -225,7 +225,8 @@ export const shownFrom = (source: RawBuilder<unknown>): RawBuilder<unknown> => s
         'collar_color', k.collar_color, 'cuff_color', k.cuff_color, 'sleeve_color', k.sleeve_color,
         'lettering_color', k.lettering_color) as master_kit,
       (select json_build_object('id', v.id, 'kitdex_reference', ve.reference, 'model_name', v.model_name,
-        'league_competition', v.league_competition, 'main_photo', v.main_photo)
+        'league_competition', v.league_competition, 'main_photo', v.main_photo,
+        'sku_code', v.sku_code, 'barcode', v.barcode)
         from reference_kit v join entity ve on ve.id = v.id where v.id = i.reference_kit_id) as reference_kit,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name)
         order by f.position, f.id), '[]') from item_photo f where f.item_id = i.id) as photos

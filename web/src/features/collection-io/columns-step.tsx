@@ -19,6 +19,7 @@ const TELLING: readonly ItemColumn[] = [
   'kitdex_reference',
   'master_kit_id',
   'version_reference',
+  'code',
 ]
 
 interface ColumnProps {

@@ -207,6 +207,7 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   row_imported: 'Cette ligne est déjà importée.',
   row_has_kit: 'Cette ligne a déjà son maillot.',
   which_kit: 'De quel maillot s’agit-il ?',
+  code_rounded: 'Le tableur a arrondi ce code : écrivez tous ses chiffres, dans une colonne de texte.',
 
   no_changes: 'Aucun changement. Modifiez au moins un champ.',
   improvement_incomplete: 'Donnez un titre et une description à votre contribution.',
