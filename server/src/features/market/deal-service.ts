@@ -86,6 +86,8 @@ async function step(
 ): Promise<{ deal: deals.DealRow; side: Side; next: DealAt }> {
   const [deal, side] = await lockDeal(db, caller, id)
   const next = nextDeal(stateOf(deal), side, what)
+  // Perhaps by itself: whoever proposed it is banned since, or the kit is gone.
+  if (!next && deal.status === 'called_off') throw conflict('This deal is called off')
   if (!next) throw conflict('This step is not yours, or not now')
   return { deal, side, next }
 }

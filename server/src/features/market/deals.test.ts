@@ -265,6 +265,16 @@ describe('somebody leaves', () => {
   })
 })
 
+test('a proposal of somebody who is banned since is called off, and says so to who accepts it', async () => {
+  const deal = await propose((await offer(ann)).id, bob)
+  const admin = await buildUser(server.db, 'admin')
+  await server.send('POST', `/api/admin/users/${bob.id}/ban`, { reason: 'Spam' }, admin)
+  expect(await step(deal.id, 'accept', ann)).toMatchObject({
+    status: 409,
+    body: { detail: 'This deal is called off' },
+  })
+})
+
 describe('who waits for an answer is told', () => {
   test('when the offer is withdrawn', async () => {
     const { id } = await offer(ann)

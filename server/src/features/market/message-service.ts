@@ -82,11 +82,9 @@ export async function messagesOf(
   }
 }
 
-const BLOCKED = 'You cannot write to this member'
-
-/** Who is blocked neither writes nor proposes nor agrees to anything. */
+/** Who is blocked neither writes nor proposes nor agrees to anything; which of the two did it is nobody's business. */
 export async function requireUnblocked(db: Db, a: string, b: string): Promise<void> {
-  if (await repo.areBlocked(db, [a, b])) throw forbidden(BLOCKED)
+  if (await repo.areBlocked(db, [a, b])) throw forbidden('You cannot make a deal with this member')
 }
 
 /** It is told live; and once in a notification, until it was read. */
@@ -99,7 +97,7 @@ export async function write(
   // Nothing that was on its way stays behind of somebody who leaves.
   await lockCaller(db, caller)
   const thread = await getThread(db, caller, id)
-  if (!thread.can_write) throw forbidden(BLOCKED)
+  if (!thread.can_write) throw forbidden('You cannot write to this member')
   const to = thread.owner_id === caller.id ? thread.other_id : thread.owner_id
   const wasRead = ((await repo.findThread(db, to, id))?.unread ?? 0) === 0
   const row = { id: newId(), by_id: caller.id, text: text.trim(), picture }
