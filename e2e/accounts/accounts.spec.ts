@@ -31,6 +31,8 @@ test('sign up, open the mailed link, sign out, sign in', async ({ page }) => {
 
   await page.goto(await mailedLink(email, 'Confirm your e-mail address'))
   await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed.' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed already' })).toBeVisible()
 
   await accountButton(page).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -135,13 +135,11 @@ export const addKit = endpoint({
   ...write,
   path: '/api/my-collection',
   summary: 'Add a master kit, or a version of it, to the owned or to the want list',
-  body: itemInput
-    .extend({
-      master_kit_id: cleanText(100).min(1),
-      reference_kit_id: cleanText(100).min(1).nullish(),
-      ...adding,
-    })
-    .strict(),
+  body: itemInput.extend({
+    master_kit_id: cleanText(100).min(1),
+    reference_kit_id: cleanText(100).min(1).nullish(),
+    ...adding,
+  }),
   reply: collectionItem,
   status: 201,
 })

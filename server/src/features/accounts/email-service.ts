@@ -16,6 +16,7 @@ import { sendVerification, VERIFICATION_MS } from './sign-in-service.ts'
 const HOUR_MS = 60 * 60_000
 const MAILS_PER_HOUR = 5
 const GONE = 'This link is no longer valid'
+const CONFIRMED = 'Your e-mail address is confirmed already'
 
 /** Where links in mails lead, and what multiplies how many are sent. */
 export interface Mailing {
@@ -32,16 +33,16 @@ const allowMail = (db: Db, memberId: string, { rateFactor }: Mailing): Promise<v
     'Too many mails were asked for. Please try again later.',
   )
 
-/** Opened once more, the link says the same: what it proves it has proved. */
+/** Opened once more, the link says that it has done what it is for. */
 export async function verifyEmail(db: Db, token: string): Promise<void> {
   const memberId = await lockMailToken(db, hashToken(token), 'verify', now())
   if (!memberId) throw badRequest(GONE)
-  await updateVerified(db, memberId, now())
+  if (!(await updateVerified(db, memberId, now()))) throw conflict(CONFIRMED)
 }
 
 export async function resendVerification(db: Db, caller: Caller, mailing: Mailing): Promise<void> {
   const member = await getMember(db, caller.id)
-  if (member.email_verified) throw conflict('Your e-mail address is confirmed already')
+  if (member.email_verified) throw conflict(CONFIRMED)
   await allowMail(db, caller.id, mailing)
   await transact(db, async (trx) => {
     await sendVerification(trx, await lockCaller(trx, caller), mailing.publicUrl)

@@ -80,9 +80,15 @@ export async function updateName(db: Db, id: string, name: string): Promise<void
   await update(db, id, { name })
 }
 
-export async function updateVerified(db: Db, id: string, at: Date): Promise<void> {
-  await sql`update member set email_verified_at = coalesce(email_verified_at, ${at}), verification_due_at = null
-    where id = ${id}`.execute(db)
+/** False: it was so before. */
+export async function updateVerified(db: Db, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('member')
+    .set({ email_verified_at: at, verification_due_at: null })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 export async function updateVerificationDue(db: Db, id: string, due: Date): Promise<void> {

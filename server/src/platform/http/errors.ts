@@ -41,12 +41,7 @@ export const invalid = (detail: string | InputError[]) =>
 /** The same is said once of a field: what is no date at all is not between two dates either. */
 export const complaints = (where: string, error: z.ZodError): InputError[] => {
   const said = new Map<string, InputError>()
-  const issues = error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'Unknown field', code: 'invalid' }))
-      : [issue],
-  )
-  for (const { path, message: msg, code: type } of issues.slice(0, MOST_COMPLAINTS)) {
+  for (const { path, message: msg, code: type } of error.issues.slice(0, MOST_COMPLAINTS)) {
     const loc = [where, ...path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
     const key = JSON.stringify([loc, msg])
     if (!said.has(key)) said.set(key, { loc, msg, type })

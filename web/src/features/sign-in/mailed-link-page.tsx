@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, call } from '../../lib/api.ts'
+import { call, saidBy, statusOf } from '../../lib/api.ts'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { getSession, setSession } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
@@ -8,11 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 type Address = 'POST /api/auth/verify-email' | 'POST /api/auth/confirm-email-change'
 
-async function open(address: Address, token: string): Promise<boolean> {
+async function open(address: Address, token: string): Promise<void> {
   await call(address, { body: { token } })
   const session = getSession()
   if (session) setSession({ ...session, user: await call('GET /api/auth/me') })
-  return true
 }
 
 function MailedLink({
@@ -25,27 +24,24 @@ function MailedLink({
   done: 'auth.verified' | 'auth.emailChanged'
 }) {
   const t = useText()
-  const [state, setState] = useState<'busy' | 'done' | 'gone' | 'failed'>('busy')
+  /** Undefined while it is asked for. */
+  const [said, setSaid] = useState<string>()
   const isOpened = useRef(false)
   useEffect(() => {
     // The link works once; the page may be drawn twice.
     if (isOpened.current) return
     isOpened.current = true
     open(address, token).then(
-      () => setState('done'),
-      (error) => setState(error instanceof ApiError && error.status === 400 ? 'gone' : 'failed'),
+      () => setSaid(t(done)),
+      (error) =>
+        setSaid(statusOf(error) === 400 ? t('auth.linkGone') : saidBy(error) || t('auth.connectionError')),
     )
-  }, [address, token])
-  const texts = {
-    busy: t('auth.checkingLink'),
-    done: t(done),
-    gone: t('auth.linkGone'),
-    failed: t('auth.connectionError'),
-  }
-  usePageHead({ title: texts[state], isPrivate: true })
+  }, [address, token, done, t])
+  const title = said ?? t('auth.checkingLink')
+  usePageHead({ title, isPrivate: true })
   return (
-    <EmptyState level="h1" title={texts[state]}>
-      {state === 'busy' ? null : (
+    <EmptyState level="h1" title={title}>
+      {said === undefined ? null : (
         <ButtonLink to="/kit-area" variant="ink">
           {t('nav.kitArea')}
         </ButtonLink>
