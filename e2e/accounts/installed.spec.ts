@@ -33,11 +33,15 @@ withWorker(
     await behindWorker(page, '/')
     await context.setOffline(true)
     // Not a page of the application, which others are waited for to be.
-    await page.evaluate(() => location.assign('/teams'))
+    await page.evaluate(() => location.assign('/teams?q=arsenal'))
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    // Whoever tries again, and whoever waits for the line, gets what was asked for.
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/teams?q=arsenal')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page).toHaveTitle(/Kitdex/)
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL('/teams?q=arsenal')
   },
 )
 

@@ -1,10 +1,10 @@
 // Everything comes from the network as long as there is one. Without, a page says so; one's own pages show what was
 // last seen of them. What a member saw is kept under their token alone, and goes when they sign out.
-const OFFLINE = 'kitdex-offline-1'
+const OFFLINE = 'kitdex-offline-2'
 const PAGES = 'kitdex-pages'
 const ASSETS = 'kitdex-assets'
 const OWN = 'kitdex-own-'
-const OFFLINE_FILES = ['/offline.html', '/offline-fr.html', '/offline.css', '/icon.svg']
+const OFFLINE_FILES = ['/offline.html', '/offline-fr.html', '/offline.css', '/offline.js', '/icon.svg']
 /** What one owns and wants, searched without a line: where the installed application begins then. */
 const POCKET = '/my-collection/pocket'
 const MOST_ASSETS = 300
