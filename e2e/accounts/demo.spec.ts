@@ -32,6 +32,9 @@ test('a demo says so on every page and signs in who wants to try it; any other s
     await page.goto(path)
     await expect(mark(page)).toBeVisible()
   }
+  await page.emulateMedia({ media: 'print' })
+  await expect(mark(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
   await expect(dialog(page).getByText('This is a demo. Sign in as')).toBeVisible()
