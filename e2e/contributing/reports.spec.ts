@@ -51,6 +51,9 @@ test('a visitor reports an entry and its picture; a moderator resolves the one a
   await expect(cards).toHaveCount(2)
   await expect(cards.first()).toContainText('It plays in Gozo')
   await expect(cards.first()).toContainText('A visitor')
+  // As much room before it has come, if it comes at all.
+  const picture = cards.getByRole('img', { name: 'Picture', exact: true })
+  expect((await picture.boundingBox())?.height).toBe(160)
   await expectAccessible(page)
   await cards.first().getByRole('button', { name: 'Resolve' }).click()
   await dialog(page).getByLabel('Note (optional)').fill('Moved to Gozo')

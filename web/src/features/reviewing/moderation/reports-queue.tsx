@@ -137,7 +137,7 @@ function ReportCard({ report }: { report: Report }) {
           src={imageAddress(report.picture, 320) ?? ''}
           alt={t('report.subject.picture')}
           loading="lazy"
-          className="max-h-40 self-start rounded-control"
+          className="h-40 max-w-full self-start rounded-control object-contain"
         />
       ) : null}
       <Said report={report} />
