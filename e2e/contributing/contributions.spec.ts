@@ -67,8 +67,8 @@ test('a vote on the review page says why; the second against it rejects', async 
   await dialog(page).getByLabel('Commentaire').fill('It does not exist')
   // However long the step back takes that closes it, nobody is asked about what was sent.
   await page.evaluate(() => {
-    const back = history.back.bind(history)
-    history.back = () => setTimeout(back, 500)
+    const go = history.go.bind(history)
+    history.go = (steps) => setTimeout(go, 500, steps)
   })
   await confirm.click()
   await expect(toast(page, 'Contribution auto-rejected based on community votes!')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { admin, enter, join, post } from '../support/community.ts'
 import { complaintsOf } from '../support/complaints.ts'
-import { dialog } from '../support/member.ts'
+import { dialog, makeMember, signIn } from '../support/member.ts'
 import { expectAccessible, PHONE } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
@@ -23,6 +23,61 @@ test('the menu of a phone: search, places, language and theme', async ({ page })
   await box.press('Enter')
   await expect(page).toHaveURL(/\/explore\?q=arsenal$/)
   await expect(dialog(page)).toBeHidden()
+})
+
+test('on a phone a step back closes what is open, and the next one leaves the page', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  await page.goto('/kit-area')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const search = dialog(page).getByRole('searchbox')
+  await filters.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  // Nothing is left of it forward either.
+  await page.goForward()
+  await expect(dialog(page)).toBeHidden()
+  // What was chosen in it is a step as before.
+  await filters.click()
+  await dialog(page).getByRole('button', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(/kit_type=home/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  // A link in it leads on, and back from there to where it was opened.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog(page).getByRole('link', { name: 'Marketplace' }).click()
+  await expect(page).toHaveURL(/\/marketplace$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await expect(dialog(page)).toBeHidden()
+  // Closed by its button it leaves no step behind.
+  for (const close of ['Back', 'Close'] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(search).toBeVisible()
+    if (close === 'Back') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+  // What was typed is asked about, and what signing in was for goes on after it.
+  await page.getByRole('button', { name: 'Add a kit' }).first().click()
+  await dialog(page).getByLabel('Email').fill('x')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Keep editing' }).last().click()
+  await signIn(page, (await makeMember(request)).email)
+  const form = page.getByRole('dialog', { name: 'Create Master Kit' })
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('an admin runs the site: settings are changed and kept, refused, and say who may vote', async ({

@@ -191,8 +191,8 @@ export const FINDING_STUMBLES: readonly Fault[] = [
   {
     name: '14 Back: closing what an address opened leads away',
     file: 'web/src/lib/routing/search-param.ts',
-    from: 'if (opened === name) return stepBack()',
-    to: "if (name !== '') return stepBack()",
+    from: 'if (opened === name) return leaveOpened(close)',
+    to: "if (name !== '') return leaveOpened(close)",
     test: 'e2e/catalogue/lists.spec.ts',
     journey: 'the pop-up of Arsenal has an address',
   },

@@ -126,8 +126,8 @@ export const KEEPING_STUMBLES: readonly Fault[] = [
   {
     name: '14.10 the back button leaves a dialog without asking',
     file: 'web/src/ui/dialog.tsx',
-    from: 'useLeaveGuard(isHeld, ask)',
-    to: 'useLeaveGuard(isHeld && title === "", ask)',
+    from: 'useLeaveGuard(isHeld, useLayer(',
+    to: 'useLeaveGuard(isHeld && frame.title === "", useLayer(',
     test: 'e2e/contributing/proposing.spec.ts',
     journey: 'going back asks about what lies on top first',
   },

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLayer } from '../lib/routing/use-layer.ts'
 import { useLeaveGuard } from '../lib/routing/use-leave-guard.ts'
 import { useText } from '../lib/texts/i18n.tsx'
 import { Button, IconButton } from './button.tsx'
@@ -110,7 +111,7 @@ interface Props {
 }
 
 /** A dialog over the page: what was typed into it is not lost by a slip of the finger. */
-export function Dialog({ title, onClose, lang, isWide = false, isDirty, isBusy = false, children }: Props) {
+export function Dialog({ isDirty, isBusy = false, onClose, children, ...frame }: Props) {
   const t = useText()
   const [isTyped, setTyped] = useState(false)
   const [told, tell] = useState<boolean>()
@@ -118,12 +119,13 @@ export function Dialog({ title, onClose, lang, isWide = false, isDirty, isBusy =
   const [isLeft, setLeft] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const isHeld = (isDirty ?? told ?? isTyped) && !isBusy && !isLeft
-  useLeaveGuard(isHeld, ask)
   const close = () => (isHeld ? ask() : onClose())
+  useLeaveGuard(isHeld, useLayer(true, close), ask)
   return (
     <DirtyContext value={tell}>
       <Frame
-        {...{ title, lang, isWide, isHeld }}
+        {...frame}
+        isHeld={isHeld}
         closeLabel={t('app.close')}
         onClose={close}
         onType={() => setTyped(true)}

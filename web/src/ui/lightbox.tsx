@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useLayer } from '../lib/routing/use-layer.ts'
 import { useText } from '../lib/texts/i18n.tsx'
 import { isWriting } from '../lib/use-slash.ts'
 import { IconButton } from './button.tsx'
@@ -84,6 +85,7 @@ function Room({ picture, step }: RoomProps) {
 export function Lightbox({ pictures, shown, onShow, onClose }: Props) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(true, onClose)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()

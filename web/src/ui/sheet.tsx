@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useLayer } from '../lib/routing/use-layer.ts'
 
 interface Props {
   label: string
@@ -9,7 +10,7 @@ interface Props {
 
 /**
  * A panel that rises from the foot of a phone. The platform's own dialog: it keeps focus inside, closes on
- * Escape and on a phone's back gesture, and gives focus back.
+ * Escape and on a step back, and gives focus back.
  */
 export function Sheet({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -17,6 +18,7 @@ export function Sheet({ label, open, onClose, children }: Props) {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  useLayer(open, onClose)
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }

@@ -38,6 +38,8 @@ interface Step {
   readonly at?: number
   readonly state?: unknown
   readonly from?: Origin | null
+  /** It is there for the back button to close what was opened over the page: how many such steps led here. */
+  readonly layer?: number
 }
 
 const stepNow = (): Step => (globalThis.history?.state ?? {}) as Step
@@ -79,13 +81,22 @@ function originOf(to: string, turn: 'push' | 'replace'): Origin | null {
 }
 
 /** To another address of ours; a search alone (`?page=2`) keeps the path. */
-export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+export function navigate(to: string, options: NavigateOptions = {}): void {
+  if (isMeant) {
+    afterStep(() => navigate(to, options))
+    return
+  }
+  const { replace = false, state = null } = options
   const isHere = new URL(to, location.href).href === location.href
   const turn = replace || isHere ? 'replace' : 'push'
   const from = originOf(to, turn)
-  const at = currentStep() + (turn === 'push' ? 1 : 0)
-  const step: Step = { key: `${performance.timeOrigin}-${performance.now()}`, at, state, from }
-  if (turn === 'push') history.pushState(step, '', to)
+  const { layer } = stepNow()
+  // Whatever is led to takes the place of the step that would have closed what led there.
+  const isAdded = turn === 'push' && !layer
+  const at = currentStep() + (isAdded ? 1 : 0)
+  const key = `${performance.timeOrigin}-${performance.now()}`
+  const step: Step = { key, at, state, from, ...(isHere && layer && { layer }) }
+  if (isAdded) history.pushState(step, '', to)
   else history.replaceState(step, '', to)
   arrive(turn)
 }
@@ -111,22 +122,92 @@ export function keepHere(at: number, ask: () => void): () => void {
 }
 
 let isMeant = false
+/** What has to wait until a step back of our own is done: it would be gone with it. */
+let waiting: readonly (() => void)[] = []
+
+function afterStep(act: () => void): void {
+  waiting = [...waiting, act]
+}
 
 /** A step back of our own: what closes has asked already, or has nothing left to lose. One that is under way is enough. */
-export function stepBack(): void {
+function stepBack(steps = 1): void {
   if (isMeant) return
   isMeant = true
-  history.back()
+  history.go(-steps)
+}
+
+/** Leaves the step that opened something, with those of what was opened over it. */
+export function leaveOpened(close: () => void): void {
+  if (isMeant) afterStep(close)
+  else stepBack(1 + (stepNow().layer ?? 0))
+}
+
+interface Layer {
+  /** The step that it was given. */
+  at?: number
+  readonly close: () => void
+}
+
+/** What is open over the page, the latest last. */
+let layers: readonly Layer[] = []
+
+const isTaken = (step: number): boolean => layers.some(({ at }) => at === step)
+
+function addSteps(): void {
+  if (isMeant) return
+  for (const layer of layers.filter(({ at }) => at === undefined)) {
+    const { layer: before = 0, ...step } = stepNow()
+    const at = currentStep()
+    const { opened } = (step.state ?? {}) as { opened?: string }
+    layer.at = opened && !isTaken(at) ? at : at + 1
+    if (layer.at === at) continue
+    here = { step: { ...step, at: layer.at, layer: before + 1 }, href: location.href }
+    history.pushState(here.step, '')
+  }
+}
+
+/**
+ * Until it is removed, a step back closes it; closed by whatever else, it takes its step away. What was opened by a step
+ * (see `useOpened`) has that one.
+ */
+export function openLayer(close: () => void): { readonly at: () => number; readonly remove: () => void } {
+  const layer: Layer = { close }
+  layers = [...layers, layer]
+  addSteps()
+  return {
+    at: () => layer.at ?? currentStep(),
+    remove: () => {
+      layers = layers.filter((other) => other !== layer)
+      if (stepNow().layer && currentStep() === layer.at) stepBack()
+    },
+  }
+}
+
+/** With what waited for a step back. */
+function goOn(): void {
+  const acts = waiting
+  waiting = []
+  for (const act of acts) act()
+  addSteps()
 }
 
 function goBack(): void {
-  const keeper = isMeant ? undefined : keepers.at(-1)
+  const wasMeant = isMeant
   isMeant = false
+  const keeper = wasMeant ? undefined : keepers.at(-1)
   // From what was opened over it, a step back leads to it, not away from it.
   if (keeper && (currentStep() < keeper.at || location.pathname !== keeper.pathname)) {
     history.pushState(here.step, '', here.href)
     keeper.ask()
-  } else arrive('pop')
+    return
+  }
+  const isSameView = stepNow().key === (here.step as Step | null)?.key && location.href === here.href
+  if (isSameView) here = { step: history.state, href: location.href }
+  else arrive('pop')
+  if (!wasMeant) for (const { at = 0, close } of layers) if (at > currentStep()) close()
+  // Forward to what is closed: there is nothing.
+  if (stepNow().layer && !isTaken(currentStep())) stepBack()
+  else goOn()
 }
 
 const PlaceContext = createContext<Place>(placeAt('/', ''))
@@ -140,8 +221,10 @@ export function Router({ first, children }: { first: Place; children: ReactNode 
     const move = (next: Place) => startTransition(() => setPlace(next))
     listeners.add(move)
     addEventListener('popstate', goBack)
+    const { layer, ...loaded } = stepNow()
+    if (layer && layers.length === 0) history.replaceState(loaded, '')
     here = { step: history.state, href: location.href }
-    const { state, from } = stepNow()
+    const { state, from } = loaded
     if (state || from) arrive('pop')
     return () => {
       listeners.delete(move)

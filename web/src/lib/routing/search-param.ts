@@ -1,4 +1,4 @@
-import { navigate, type Place, placeNow, stepBack, usePlace } from './router.tsx'
+import { leaveOpened, navigate, type Place, placeNow, usePlace } from './router.tsx'
 
 /** The address of the place with one parameter changed; without a value it is left out. */
 function addressWith({ pathname, search }: Place, name: string, value: string | null): string {
@@ -37,12 +37,12 @@ export function useOpened(name: string): Opened {
     value: new URLSearchParams(place.search).get(name),
     open: (value) => go(value, { ...before, opened: name }, false),
     change: (value) => go(value, before, true),
-    close: () => {
+    close: function close() {
       const now = placeNow()
       // Closed already, by whatever else noticed that it is done: one more step would lead away from the page.
       if (!new URLSearchParams(now.search).has(name)) return
       const { opened } = (now.state ?? {}) as { opened?: string }
-      if (opened === name) return stepBack()
+      if (opened === name) return leaveOpened(close)
       // Whoever came by a link to the opened thing has no step to go back to.
       navigate(addressWith(now, name, null), { replace: true, state: now.state })
     },
