@@ -53,7 +53,7 @@ test('the sign-in dialog: every mode is accessible; closed by button, Escape and
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Sign In' })
   await opener.click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Send Reset Link' })).toBeVisible()

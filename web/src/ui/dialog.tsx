@@ -23,6 +23,7 @@ interface FrameProps {
   onClose: () => void
   isWide?: boolean
   lang?: string | undefined
+  beginsInField?: boolean
   /** Stays open until it is taken away, whatever the platform does: `onClose` asks first. */
   isHeld?: boolean
   onType?: (event: FormEvent) => void
@@ -30,15 +31,26 @@ interface FrameProps {
 }
 
 /** The platform's own dialog, open as long as it is there, so focus stays in and comes back. */
-function Frame({ title, closeLabel, onClose, isWide, lang, isHeld, onType, children }: FrameProps) {
+function Frame({
+  title,
+  closeLabel,
+  onClose,
+  isWide,
+  lang,
+  beginsInField,
+  isHeld,
+  onType,
+  children,
+}: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    if (beginsInField) dialog.current?.querySelector('input')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [beginsInField])
   const pressed = useRef<EventTarget>(null)
   // A press that begins inside and ends on the backdrop (selecting text) does not close it.
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -102,6 +114,8 @@ interface Props {
   lang?: string | undefined
   /** For forms of many fields. */
   isWide?: boolean
+  /** Its first field has the focus: one came to fill it in. */
+  beginsInField?: boolean
   /** Something would be lost. Where nobody says so, it is whether anything was typed. */
   isDirty?: boolean
   /** It is on its way: whatever closes it now means to. */

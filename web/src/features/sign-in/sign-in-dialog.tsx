@@ -53,7 +53,7 @@ export function SignInDialog() {
     setMode(next)
   }
   return (
-    <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving}>
+    <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving} beginsInField>
       {notice ? (
         <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>
           {!mailed && request?.noticeTitle ? <strong className="block">{request.noticeTitle}</strong> : null}
