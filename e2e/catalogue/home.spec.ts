@@ -43,6 +43,7 @@ test('home, block by block; an owner’s name asks a visitor to sign in, and lea
   for (const team of await teams.all()) {
     const [shown = '', name = ''] = await team.locator('> span').allTextContents()
     expect(shown).toBe(name.length > 12 ? `${name.slice(0, 9)}...` : name)
+    await expect(team).toHaveAttribute('title', name)
   }
   await expect(teams.first()).toHaveAttribute('href', '/catalogue')
 

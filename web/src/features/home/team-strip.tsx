@@ -13,6 +13,7 @@ function TeamLink({ team }: { team: Team }) {
   return (
     <Link
       to="/catalogue"
+      title={name}
       className="relative grid w-22 justify-items-center gap-1 rounded-control px-1 py-2 font-medium text-small hover:bg-fill desktop:w-full"
     >
       <EntityMark

@@ -73,6 +73,7 @@ function Thumb({ kit, picture, isShown, onShow }: ThumbProps) {
     <button
       type="button"
       aria-pressed={isShown}
+      title={picture.label}
       onClick={onShow}
       className="group block w-full rounded-control text-left print:block!"
     >
