@@ -5,7 +5,14 @@ import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { type LazyPage, lazyPage } from './lib/routing/lazy-page.tsx'
 import type { Params } from './lib/routing/match-path.ts'
 import { getSession } from './lib/session/session.ts'
-import { consoleTexts, homeTexts, kitsTexts, withMemberTexts, withTexts } from './lib/texts/known-texts.ts'
+import {
+  auditTexts,
+  consoleTexts,
+  homeTexts,
+  kitsTexts,
+  withMemberTexts,
+  withTexts,
+} from './lib/texts/known-texts.ts'
 import { type Found, findIn, type Load, type Route, route } from './route.tsx'
 
 /**
@@ -26,7 +33,8 @@ const memberPage = <P extends object>(fetchCode: () => Promise<ComponentType<P>>
     ['src/member-routes.tsx', `src/features/${file}`, ...MEMBER_TEXTS],
   )
 
-const adminPage = () => withTexts(import('./features/admin/frame/admin-page.tsx'), consoleTexts())
+const adminPage = () =>
+  withTexts(import('./features/admin/frame/admin-page.tsx'), consoleTexts(), auditTexts())
 const AdminPage = memberPage(() => adminPage().then((m) => m.AdminPage), 'admin/frame/admin-page.tsx')
 const AdminModulePage = memberPage(
   () => adminPage().then((m) => m.AdminModulePage),

@@ -1,3 +1,4 @@
+import { auditTexts } from './default/audit.ts'
 import { classicTexts } from './default/classic.ts'
 import { classicEnglishTexts } from './default/classic-english.ts'
 import { consoleTexts } from './default/console.ts'
@@ -23,6 +24,7 @@ export const allTexts = {
   ...exploreTexts,
   ...memberTexts,
   ...consoleTexts,
+  ...auditTexts,
   ...classicTexts,
   ...classicEnglishTexts,
 }

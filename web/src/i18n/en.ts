@@ -1,6 +1,7 @@
 import { accountTexts } from './en/account.ts'
 import { adminTexts } from './en/admin.ts'
 import { analyticsTexts } from './en/analytics.ts'
+import { auditTexts } from './en/audit.ts'
 import { catalogueTexts } from './en/catalogue.ts'
 import { classicTexts } from './en/classic.ts'
 import { classicEnglishTexts } from './en/classic-english.ts'
@@ -42,6 +43,7 @@ export const texts: Texts = {
   ...collectionTexts,
   ...collectionIoTexts,
   ...consoleTexts,
+  ...auditTexts,
   ...contributionsTexts,
   ...figuresTexts,
   ...marketTexts,

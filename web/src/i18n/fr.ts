@@ -1,6 +1,7 @@
 import { accountTexts } from './fr/account.ts'
 import { adminTexts } from './fr/admin.ts'
 import { analyticsTexts } from './fr/analytics.ts'
+import { auditTexts } from './fr/audit.ts'
 import { catalogueTexts } from './fr/catalogue.ts'
 import { classicTexts } from './fr/classic.ts'
 import { classicEnglishTexts } from './fr/classic-english.ts'
@@ -43,6 +44,7 @@ export const texts: Texts = {
   ...collectionTexts,
   ...collectionIoTexts,
   ...consoleTexts,
+  ...auditTexts,
   ...contributionsTexts,
   ...figuresTexts,
   ...marketTexts,

@@ -10,6 +10,7 @@ export const shellTexts = {
   'app.breadcrumb': 'Breadcrumb',
   'app.close': 'Close',
   'app.clearSearch': 'Clear search',
+  'app.named': '{name}: {value}',
 
   'nav.main': 'Main',
   'nav.home': 'Home',

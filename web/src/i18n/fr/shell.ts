@@ -12,6 +12,7 @@ export const shellTexts: Wording<typeof wording> = {
   'app.breadcrumb': 'Fil d’Ariane',
   'app.close': 'Fermer',
   'app.clearSearch': 'Effacer la recherche',
+  'app.named': '{name} : {value}',
 
   'nav.main': 'Principale',
   'nav.home': 'Accueil',

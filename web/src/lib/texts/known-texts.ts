@@ -20,6 +20,7 @@ export const entriesTexts = (): Fetched => import('../../i18n/default/entries.ts
 export const listsTexts = (): Fetched => import('../../i18n/default/lists.ts').then((m) => m.listsTexts)
 export const exploreTexts = (): Fetched => import('../../i18n/default/explore.ts').then((m) => m.exploreTexts)
 export const consoleTexts = (): Fetched => import('../../i18n/default/console.ts').then((m) => m.consoleTexts)
+export const auditTexts = (): Fetched => import('../../i18n/default/audit.ts').then((m) => m.auditTexts)
 export const guardTexts = (): Fetched => import('../../i18n/default/guard.ts').then((m) => m.guardTexts)
 
 /** Fetches code that only members see, with its texts: those of any page may be among them. */

@@ -14,6 +14,7 @@ import { None } from '../frame/block.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { useAdminFormat } from '../frame/use-admin-format.ts'
 import { usePaged } from '../frame/use-paged.ts'
+import { useAuditWords } from './audit-words.ts'
 
 const subjectsQuery = queryOptions({
   queryKey: ['admin', 'audit', 'subjects'],
@@ -34,6 +35,7 @@ export function AuditLog() {
   const input = useRef<HTMLInputElement>(null)
   const text = useTypedText(filterOf('q'), (q) => choose({ q }))
   const filter = { q: filterOf('q'), about: filterOf('about'), from: filterOf('from'), to: filterOf('to') }
+  const words = useAuditWords()
   const subjects = useQuery(subjectsQuery).data ?? []
   const save = () =>
     download('GET /api/admin/audit/export', { query: filter }).catch(() =>
@@ -47,7 +49,9 @@ export function AuditLog() {
           <Select value={filter.about} onChange={(event) => choose({ about: event.target.value })}>
             <option value="">{t('security.everything')}</option>
             {subjects.map((subject) => (
-              <option key={subject}>{subject}</option>
+              <option key={subject} value={subject}>
+                {words.about(subject)}
+              </option>
             ))}
           </Select>
         </Field>
@@ -69,7 +73,7 @@ export function AuditLog() {
             <ul className="grid gap-2">
               {data.map((entry) => (
                 <li key={entry.id} className="rounded-control border border-line p-3">
-                  <Entry entry={entry} />
+                  <AuditLine entry={entry} />
                 </li>
               ))}
             </ul>
@@ -81,20 +85,21 @@ export function AuditLog() {
   )
 }
 
-function Entry({
+export function AuditLine({
   entry: { at, action, actor, subject, subject_id, detail, address },
 }: {
   entry: AuditEntry
 }) {
   const t = useText()
   const format = useAdminFormat()
-  const said = Object.entries(detail).map(
-    ([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
+  const words = useAuditWords()
+  const said = words.lines(detail)
   return (
     <div className="grid gap-1 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <b className="wrap-anywhere">{action}</b>
+        <span className="wrap-anywhere">
+          <b>{words.action(action)}</b> <code className="text-muted">{action}</code>
+        </span>
         <span className="text-muted">{format.time(at)}</span>
       </p>
       <p className="wrap-anywhere">

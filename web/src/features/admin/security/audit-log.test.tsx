@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LanguageContext } from '../../../lib/texts/i18n.tsx'
+import { SETTINGS } from '../../../lib/texts/language.ts'
+import { AuditLine } from './audit-log.tsx'
+
+const ENTRY = {
+  id: '1',
+  at: '2026-01-02T03:04:05Z',
+  actor: null,
+  subject_id: null,
+  subject: null,
+  address: null,
+}
+
+test.each([
+  ['role.changed', { from: 'user', to: 'moderator' }, ['Rôle modifié', 'De : Membre', 'À : Modérateur']],
+  [
+    'contribution.decision_undone',
+    { from: 'approved', to: 'pending_review' },
+    ['De : Approuvée', 'À : En attente'],
+  ],
+  [
+    'contribution.approved',
+    { from: 'pending_review', reason: 'approved', upvotes: 3 },
+    ['Motif : approved', 'Pour : 3'],
+  ],
+  [
+    'contribution.rejected',
+    { by: 'votes', leftOut: ['season'] },
+    ['Par : les votes', 'laissés de côté : Saison'],
+  ],
+  [
+    'setting.changed',
+    { key: 'market_offers', from: 'everybody', to: 'vip_bronze' },
+    ['Réglage : Nouvelles annonces au marché', 'À : Accès anticipé : dès VIP Bronze'],
+  ],
+  ['setting.changed', { key: 'watch_links', from: 'mark', to: 'off' }, ['Réglage : Liens en excès']],
+  ['setting.changed', { key: 'registration_open', from: true, to: false }, ['De : oui', 'À : non']],
+  ['member.flags', { from: { can_vote: true }, to: { can_vote: false } }, ['À : Peut voter : non']],
+  ['member.banned', { reason: 'Faux', until: null }, ['Membre banni', 'Jusqu’au : –']],
+  ['something.new', { other_thing: 'raw' }, ['something.new', 'other_thing : raw']],
+] as const)('the log says %s %j in French', async (action, detail, said) => {
+  const loaded = await SETTINGS.fr.load()
+  const html = renderToStaticMarkup(
+    <LanguageContext value={{ ...loaded, language: 'fr', choose: async () => undefined }}>
+      <AuditLine entry={{ ...ENTRY, action, detail }} />
+    </LanguageContext>,
+  )
+  for (const text of said) expect(html.replaceAll('\u00a0', ' ')).toContain(text)
+})
