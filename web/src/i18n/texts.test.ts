@@ -17,6 +17,13 @@ const forms = (message: Message): string[] =>
 const placesOf = (wording: string): string[] =>
   [...wording.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
 
+const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  ...{ eager: true, query: '?raw', import: 'default' },
+})
+/** The files of the interface, but its texts, that write something. */
+const writing = (pattern: RegExp): string[] =>
+  Object.keys(sources).filter((name) => name.startsWith('../') && pattern.test(sources[name] ?? ''))
+
 describe.each([
   ['fr', fr],
   ['en', en],
@@ -117,6 +124,28 @@ describe('what the server refuses', () => {
   })
 })
 
+describe('a French colon has its space before it', () => {
+  const said = Object.entries({ ...fr, ...inFrench }) as [string, Message][]
+
+  it.each(said)('in %s', (_, message) => {
+    for (const form of forms(message)) expect(form).not.toMatch(/\S[:;!?](?=\s|$)/)
+  })
+
+  it('so no page joins two texts with one of its own', () => {
+    const joined = /\$\{[^`]*\}: |\}: \$\{|^ +(?:<b>)?\{.*\}(?:<\/b>)?: (?:\{|$)|(?<=[^?]) ': '/m
+    expect(writing(joined)).toEqual([])
+  })
+})
+
+test('points and percents are written by a text or a format, as the language writes them', () => {
+  expect(writing(/\} (?:XP|%)|figure\([^)]*xp|String\([^)]*xp/i)).toEqual([])
+  const signs = /\{\w+\}\s?%/
+  for (const texts of [defaultTexts, fr, en])
+    expect(
+      Object.values<Message>(texts).filter((message) => forms(message).some((form) => signs.test(form))),
+    ).toEqual([])
+})
+
 test.each([
   ['country', 'Germany', 'Allemagne'],
   ['country', 'England', 'Angleterre'],
@@ -131,13 +160,10 @@ test.each([
 })
 
 test('what the server says when something is done is worded here, in the reader’s language', () => {
-  const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
-    ...{ eager: true, query: '?raw', import: 'default' },
-  })
   const said =
     /\{[^{}]*\bmessage\b(?!:)[^{}]*\} = await call\(|await call\((?:[^()]|\([^()]*\))*\)\)\.message/
   expect(Object.keys(sources).length).toBeGreaterThan(400)
-  expect(Object.keys(sources).filter((name) => said.test(sources[name] ?? ''))).toEqual([])
+  expect(writing(said)).toEqual([])
 })
 
 describe('fillIn', () => {

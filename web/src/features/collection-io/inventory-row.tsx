@@ -15,9 +15,9 @@ import { InventoryPicture } from './inventory-picture.tsx'
 function useFacts(): (item: CollectionItem) => string[] {
   const t = useText()
   const nameOf = useChoiceName()
-  const named = (name: string, value: string | null) => (value ? `${name}: ${value}` : null)
+  const named = (name: string, value: string | null) => (value ? t('app.named', { name, value }) : null)
   const proof = (name: string, value: string | null) =>
-    value && value !== 'none' ? `${name}: ${nameOf(PROOFS, value)}` : null
+    named(name, value && value !== 'none' ? nameOf(PROOFS, value) : null)
   return (item) =>
     [
       named(t('collection.size'), item.size),

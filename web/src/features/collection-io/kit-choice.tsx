@@ -1,7 +1,7 @@
 import type { ShownCandidate } from '@kitdex/contract/api/collection-io'
 import type { KitColors } from '@kitdex/contract/drawing/look'
 import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { KitPicture } from '../../shared/kits/kit-picture.tsx'
 import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { useChoiceName } from '../../shared/kits/kit-words.ts'
@@ -12,6 +12,7 @@ import type { ImportRow } from './import-data.ts'
 /** The kit that a row is taken for, and how well it fits. */
 export function KitName({ kit }: { kit: ShownCandidate }) {
   const t = useText()
+  const format = useFormat()
   const nameOf = useChoiceName()
   const name = `${kit.club} ${kit.season} ${nameOf(STYLES, kit.style)}`
   return (
@@ -27,7 +28,7 @@ export function KitName({ kit }: { kit: ShownCandidate }) {
           {[kit.brand, nameOf(MODELS, kit.model), kit.version, kit.reference].filter(Boolean).join(' · ')}
         </span>
         <span className="block text-muted text-small">
-          {t('io.fits', { score: String(Math.round(kit.score)) })}
+          {t('io.fits', { score: format.wholePercent(Math.round(kit.score)) })}
         </span>
       </span>
     </span>

@@ -38,7 +38,7 @@ function Chip({ what, name, onRemove }: ChipProps) {
       className="flex min-h-(--button-small) items-center gap-1.5 rounded-full border border-ink bg-ink px-[13px] text-left font-semibold text-on-ink text-small"
       onClick={onRemove}
     >
-      {what}: {name}
+      {t('app.named', { name: what, value: name })}
       <X size={14} aria-hidden="true" className="flex-none" />
     </button>
   )

@@ -14,13 +14,13 @@ export function OwnPosition({ userId }: { userId: string }) {
       <div>
         <h2 className="text-muted text-small">{t('leaderboard.position')}</h2>
         <p className="display text-h2 leading-none">
-          {data.rank === null ? t('leaderboard.unranked') : `#${format.figure(data.rank)}`}
+          {data.rank === null ? t('leaderboard.unranked') : `#${format.number(data.rank)}`}
         </p>
       </div>
       <p className="text-small">
         {data.rank === null
           ? t('leaderboard.unrankedText')
-          : `${data.level_emoji} ${data.level} · ${t('xp.amount', { amount: format.figure(data.xp) })}`}
+          : `${data.level_emoji} ${data.level} · ${t('xp.amount', { amount: data.xp })}`}
       </p>
     </section>
   )

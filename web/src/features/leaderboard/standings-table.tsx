@@ -15,7 +15,7 @@ const CELL = 'px-1.5 py-1.5 tablet:px-4'
 function Rank({ rank }: { rank: number }) {
   const format = useFormat()
   const medal = MEDALS[rank]
-  if (!medal) return <span className="font-semibold">{format.figure(rank)}</span>
+  if (!medal) return <span className="font-semibold">{format.number(rank)}</span>
   return (
     <>
       <span aria-hidden="true" className="text-h3 leading-none">
@@ -47,7 +47,7 @@ function Row({ standing, isOwn }: { standing: Standing; isOwn: boolean }) {
           {isOwn ? <Tag>{t('leaderboard.you')}</Tag> : null}
         </span>
       </th>
-      <td className={`${CELL} w-14 text-right font-semibold tablet:w-20`}>{format.figure(standing.xp)}</td>
+      <td className={`${CELL} w-14 text-right font-semibold tablet:w-20`}>{format.number(standing.xp)}</td>
       <td className={`${CELL} w-9 tablet:w-44`}>
         <span aria-hidden="true">{standing.level_emoji}</span>{' '}
         <span className="sr-only tablet:not-sr-only">{standing.level}</span>

@@ -50,7 +50,6 @@ export function Badges({ badges }: { badges: readonly Earned[] }) {
 /** The badges that come next, and how far they are. */
 export function NextBadges({ ways }: { ways: Stats['next_badges'] }) {
   const t = useText()
-  const format = useFormat()
   const nameOf = useBadgeName()
   if (ways.length === 0) return null
   return (
@@ -59,7 +58,7 @@ export function NextBadges({ ways }: { ways: Stats['next_badges'] }) {
       <ul className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
         {ways.map((way) => {
           const percent = Math.min(100, Math.floor((way.current / way.target) * 100))
-          const figures = { current: format.figure(way.current), target: format.figure(way.target) }
+          const figures = { current: way.current, target: way.target }
           return (
             <li key={way.id} className="grid content-start gap-1.5">
               <p className="flex items-baseline justify-between gap-3 text-small">

@@ -1,5 +1,5 @@
 import { RARITY_LEVELS, SCORE_WEIGHTS, TOO_FEW_MEMBERS, VINTAGE_YEARS } from '@kitdex/contract/rules/rarity'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Section } from '../../shared/account/section.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { CollectionStats } from './profile-queries.ts'
@@ -25,6 +25,7 @@ export function Rarity({
   score: CollectionStats['rarity_score']
 }) {
   const t = useText()
+  const format = useFormat()
   const { from } = RARITY_LEVELS.find((level) => score >= level.from) ?? RARITY_LEVELS[4]
   const isKnown = description !== TOO_FEW_MEMBERS
   return (
@@ -38,7 +39,7 @@ export function Rarity({
             </span>
           </span>
           <b className="display whitespace-nowrap text-h2 leading-none">
-            {t('rarity.score', { score: String(score) })}
+            {t('rarity.score', { score: score })}
           </b>
         </p>
         <ProgressBar percent={score} label={t('rarity.title')} look={LOOKS[from]} />
@@ -46,16 +47,16 @@ export function Rarity({
           {PARTS.map(([part, name]) => (
             <div key={part} className="flex gap-1.5">
               <dt className="text-muted">{t(name)}</dt>
-              <dd className="font-semibold">{breakdown[part]} %</dd>
+              <dd className="font-semibold">{format.wholePercent(breakdown[part])}</dd>
             </div>
           ))}
         </dl>
         <p className="text-label text-muted">
           {t('rarity.formula', {
-            rare: String(SCORE_WEIGHTS.rare_kits),
-            vintage: String(SCORE_WEIGHTS.vintage_kits),
-            signed: String(SCORE_WEIGHTS.signed_kits),
-            years: String(VINTAGE_YEARS),
+            rare: format.wholePercent(SCORE_WEIGHTS.rare_kits),
+            vintage: format.wholePercent(SCORE_WEIGHTS.vintage_kits),
+            signed: format.wholePercent(SCORE_WEIGHTS.signed_kits),
+            years: VINTAGE_YEARS,
           })}
         </p>
       </div>

@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 import { peopleQuery, type Side } from './profile-queries.ts'
 
 function PersonRow({ person }: { person: Person }) {
-  const format = useFormat()
+  const t = useText()
   return (
     <li className="flex items-center gap-3 border-line border-t py-2 first:border-t-0">
       <Avatar src={pictureAddress(person.profile_picture_url, 96)} alt="" size={44} />
@@ -25,7 +25,8 @@ function PersonRow({ person }: { person: Person }) {
         </Link>{' '}
         <NameBadge id={person.badge} />
         <p className="text-label text-muted">
-          <span aria-hidden="true">{person.level_emoji}</span> {person.level} · {format.figure(person.xp)} XP
+          <span aria-hidden="true">{person.level_emoji}</span> {person.level} ·{' '}
+          {t('xp.amount', { amount: person.xp })}
         </p>
       </div>
       {person.can_follow || person.is_following ? (

@@ -21,7 +21,7 @@ export interface Filed extends Sent {
 }
 
 interface Sent {
-  readonly refused: readonly string[]
+  readonly refused: readonly { readonly name: string; readonly reason: string }[]
   readonly alike: readonly Duplicate[]
 }
 
@@ -45,7 +45,7 @@ async function sendPicture(id: string, { field, file }: Queued, isPrimary: boole
   } catch (error) {
     // A picture that is refused does not hold up the rest; a line that broke does.
     const isRefused = error instanceof ApiError && error.status !== 0 && error.status !== 401
-    if (isRefused) return { refused: [`${file.name}: ${error.message}`], alike: [] }
+    if (isRefused) return { refused: [{ name: file.name, reason: error.message }], alike: [] }
     throw error
   }
 }

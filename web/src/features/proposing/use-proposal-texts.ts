@@ -42,7 +42,10 @@ export function useProposalTexts() {
   const samePhotoText = useSamePhotoText()
   const filedToast = useFiledToast()
   const tellRefused = ({ refused }: Filed) => {
-    for (const reason of refused) showToast({ kind: 'error', text: t('contribute.photoRefused', { reason }) })
+    for (const { name, reason } of refused) {
+      const said = t('app.named', { name, value: reason })
+      showToast({ kind: 'error', text: t('contribute.photoRefused', { reason: said }) })
+    }
   }
   return {
     successOf: (filed: Filed): News => {

@@ -31,7 +31,7 @@ export function MemberMenu({ user }: { user: OwnUser }) {
         <span className="hidden max-w-[124px] min-[1440px]:block">
           <span className="block truncate font-semibold text-small leading-[1.3]">{user.name}</span>
           <span className="block text-label text-muted leading-[1.3]">
-            {user.level_emoji} {user.level} · {user.xp} XP
+            {user.level_emoji} {user.level} · {t('xp.amount', { amount: user.xp })}
           </span>
         </span>
       </button>

@@ -35,7 +35,7 @@ export function XpPopup({ award, onClose }: { award: Award; onClose: () => void 
         </span>
         <div role="status" className="grid gap-1.5">
           <p className="display text-h3">{t('xp.popup')}</p>
-          <p className="font-semibold text-lead">{t('xp.earned', { xp: String(award.xp) })}</p>
+          <p className="font-semibold text-lead">{t('xp.earned', { xp: award.xp })}</p>
           {award.isNewLevel ? (
             <>
               <p className="display text-card text-accent">{t('xp.newLevel')}</p>
@@ -45,7 +45,7 @@ export function XpPopup({ award, onClose }: { award: Award; onClose: () => void 
             <p className="text-muted">{t('xp.currentLevel', { level: award.level })}</p>
           )}
           {award.isCut ? (
-            <p className="text-muted text-small">{t('xp.cut', { amount: String(DAILY_XP_LIMIT) })}</p>
+            <p className="text-muted text-small">{t('xp.cut', { amount: DAILY_XP_LIMIT })}</p>
           ) : null}
         </div>
         <Button variant="ink" className="mt-2" onClick={() => setFading(true)}>

@@ -31,7 +31,7 @@ export const accountTexts = {
   'xp.progression': 'Progression',
   'xp.total': 'XP au total',
   'xp.remaining': 'Encore {amount} XP',
-  'xp.percent': '{percent} % vers {level}',
+  'xp.percent': '{percent} vers {level}',
   'xp.max': 'Félicitations ! Vous avez atteint le niveau maximum.',
   'xp.popup': 'Contribution approuvée ! ✅',
   'xp.earned': 'Vous avez gagné {xp} XP',

@@ -66,7 +66,7 @@ export const accountTexts = {
   'xp.progression': 'Progress',
   'xp.total': 'XP in all',
   'xp.remaining': '{amount} XP to go',
-  'xp.percent': '{percent}% of the way to {level}',
+  'xp.percent': '{percent} of the way to {level}',
   'xp.max': 'Congratulations! You have reached the highest level.',
   'xp.popup': 'Contribution approved! ✅',
   'xp.earned': 'You earned {xp} XP',

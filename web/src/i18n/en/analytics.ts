@@ -117,13 +117,13 @@ export const analyticsTexts = {
   'insight.backlog':
     '{pending} contributions wait, {perWeek} were decided a week over the last four: {weeks} weeks of work.',
   'insight.rising':
-    'Approvals rise: {last} in the last four weeks, {before} in the four before (+{percent} %).',
+    'Approvals rise: {last} in the last four weeks, {before} in the four before (+{percent}).',
   'insight.falling':
-    'Approvals fall: {last} in the last four weeks, {before} in the four before (−{percent} %).',
+    'Approvals fall: {last} in the last four weeks, {before} in the four before (−{percent}).',
   'insight.weakType':
-    '{type} are approved least: {approved} of {decided} decided in the last 90 days ({percent} %).',
+    '{type} are approved least: {approved} of {decided} decided in the last 90 days ({percent}).',
   'insight.weakField':
-    '{field} is often wrong: {rejections} of {votes} field votes of the last 90 days reject it ({percent} %).',
+    '{field} is often wrong: {rejections} of {votes} field votes of the last 90 days reject it ({percent}).',
   'insight.promote':
-    '{name} could moderate: {approved} of {decided} decided contributions were approved ({percent} %).',
+    '{name} could moderate: {approved} of {decided} decided contributions were approved ({percent}).',
 } as const

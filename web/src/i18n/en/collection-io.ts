@@ -61,7 +61,7 @@ export const collectionIoTexts = {
   'io.reading': 'Looking for your kits: {done} of {total}',
   'io.row': 'Row {number}',
   'io.whichKit': 'Which kit is it?',
-  'io.fits': '{score} % match',
+  'io.fits': '{score} match',
   'io.searchKit': 'Search the catalogue',
   'io.otherKit': 'Another kit',
   'io.save': 'Save',

@@ -45,7 +45,7 @@ export const collectionTexts = {
   'collection.breakdown': 'Price breakdown',
   'collection.basePrice': 'Base price',
   'collection.formula': 'Formula',
-  'collection.formulaFloor': ', at least 10 % of the base: {least}',
+  'collection.formulaFloor': ', at least 10% of the base: {least}',
   'collection.view': 'View',
   'collection.edit': 'Edit',
   'collection.remove': 'Remove',

@@ -302,7 +302,7 @@ export const consoleTexts = {
   'ai.trend': 'Trend: {type} grow most, {now} contributions in 30 days after {before} in the 30 before.',
   'ai.noTrend': 'Trend: none yet.',
   'ai.promotion':
-    'Suggestion: {name} could become a moderator, with {approved} approved contributions and a rate of {rate} %.',
+    'Suggestion: {name} could become a moderator, with {approved} approved contributions and a rate of {rate}.',
   'ai.noPromotion': 'Suggestion: nobody to promote yet.',
   'ai.pictures': {
     one: 'Warning: {n} report of a logo or picture in 30 days',

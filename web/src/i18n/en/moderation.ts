@@ -51,7 +51,7 @@ export const moderationTexts = {
   'desk.reasonPerLine': 'One reason per line, 20 at most',
   'desk.saveReasons': 'Save the reasons',
   'desk.reasonsSaved': 'Reasons saved',
-  'desk.author': '{name}: {rate} % approved of {count} decided',
+  'desk.author': '{name}: {rate} approved of {count} decided',
   'desk.newAuthor': '{name}: nothing decided yet',
   'desk.doubles': 'Likely the same as',
   'desk.changed': 'changed meanwhile',

@@ -47,7 +47,7 @@ export const profileTexts = {
   'quality.rate': 'Approval rate',
   'quality.none': 'Nothing of yours was decided yet.',
   'quality.rule':
-    'Approved, of what was approved or rejected. Quality Contributor from {rate} % with at least {least} approved.',
+    'Approved, of what was approved or rejected. Quality Contributor from {rate} with at least {least} approved.',
   'quality.approved': 'Approved',
   'quality.pending': 'Pending',
   'quality.rejected': 'Rejected',
@@ -62,7 +62,7 @@ export const profileTexts = {
   'badges.unit.contributions': 'approved contributions',
   'badges.unit.voter': 'votes cast',
   'badges.unit.kits': 'kits created',
-  'badges.unit.quality': 'approved contributions, at 90 % or more',
+  'badges.unit.quality': 'approved contributions, at 90% or more',
   'badges.unit.vip': 'approved contributions',
 
   'social.followers': 'Followers',
@@ -105,7 +105,7 @@ export const profileTexts = {
   'rarity.vintage': 'Vintage',
   'rarity.signed': 'Signed',
   'rarity.formula':
-    'Score = {rare} % of the share of rare kits + {vintage} % of that of vintage kits (from {years} years) + {signed} % of that of signed kits.',
+    'Score = {rare} of the share of rare kits + {vintage} of that of vintage kits (from {years} years) + {signed} of that of signed kits.',
 
   'activity.title': 'Recent activity',
   'activity.none': 'No recent activity',

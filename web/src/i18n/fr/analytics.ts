@@ -119,13 +119,13 @@ export const analyticsTexts: Wording<typeof wording> = {
   'insight.backlog':
     '{pending} contributions attendent, {perWeek} ont été décidées par semaine sur les quatre dernières : {weeks} semaines de travail.',
   'insight.rising':
-    'Les approbations augmentent : {last} sur les quatre dernières semaines, {before} sur les quatre précédentes (+{percent} %).',
+    'Les approbations augmentent : {last} sur les quatre dernières semaines, {before} sur les quatre précédentes (+{percent}).',
   'insight.falling':
-    'Les approbations baissent : {last} sur les quatre dernières semaines, {before} sur les quatre précédentes (−{percent} %).',
+    'Les approbations baissent : {last} sur les quatre dernières semaines, {before} sur les quatre précédentes (−{percent}).',
   'insight.weakType':
-    '{type} : le moins souvent approuvé, {approved} sur {decided} décidées en 90 jours ({percent} %).',
+    '{type} : le moins souvent approuvé, {approved} sur {decided} décidées en 90 jours ({percent}).',
   'insight.weakField':
-    '{field} est souvent faux : {rejections} des {votes} votes de champ des 90 derniers jours le refusent ({percent} %).',
+    '{field} est souvent faux : {rejections} des {votes} votes de champ des 90 derniers jours le refusent ({percent}).',
   'insight.promote':
-    '{name} pourrait modérer : {approved} contributions approuvées sur {decided} décidées ({percent} %).',
+    '{name} pourrait modérer : {approved} contributions approuvées sur {decided} décidées ({percent}).',
 }

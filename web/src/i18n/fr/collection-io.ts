@@ -63,7 +63,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.reading': 'Recherche de vos maillots : {done} sur {total}',
   'io.row': 'Ligne {number}',
   'io.whichKit': 'Quel maillot est-ce ?',
-  'io.fits': '{score} % de correspondance',
+  'io.fits': '{score} de correspondance',
   'io.searchKit': 'Chercher dans le catalogue',
   'io.otherKit': 'Un autre maillot',
   'io.save': 'Enregistrer',

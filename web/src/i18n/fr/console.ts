@@ -310,7 +310,7 @@ export const consoleTexts: Wording<typeof wording> = {
     'Tendance : {type} en plus forte hausse, {now} contributions en 30 jours après {before} les 30 jours d’avant.',
   'ai.noTrend': 'Tendance : rien encore.',
   'ai.promotion':
-    'Suggestion : {name} pourrait devenir modérateur, avec {approved} contributions approuvées et un taux de {rate} %.',
+    'Suggestion : {name} pourrait devenir modérateur, avec {approved} contributions approuvées et un taux de {rate}.',
   'ai.noPromotion': 'Suggestion : personne à promouvoir pour l’instant.',
   'ai.pictures': {
     one: 'Alerte : {n} signalement de logo ou de photo en 30 jours',

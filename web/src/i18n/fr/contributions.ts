@@ -72,13 +72,13 @@ export const contributionsTexts: Wording<typeof wording> = {
   'review.commentNeeded': 'Veuillez ajouter un commentaire pour justifier votre vote',
   'review.decidedMeanwhile':
     'Cette contribution a été décidée entre-temps ({status}) : on ne peut plus voter. Votre texte reste ici.',
-  'review.voted': 'Vote enregistré avec succès!',
+  'review.voted': 'Vote enregistré avec succès !',
   'review.retracted': 'Vote retiré',
   'review.votedBack': 'Vote enregistré avec succès ! La contribution retourne à son auteur.',
   'review.held':
     'Une de nos règles demande un second regard : les votes comptent, mais ne suffisent pas à approuver cette contribution. Un modérateur décidera.',
   'review.votedHeld': 'Vote enregistré avec succès ! Un modérateur décidera de cette contribution.',
-  'review.voteFailed': 'Erreur lors du vote: {detail}',
+  'review.voteFailed': 'Erreur lors du vote : {detail}',
   'review.voteOffline': 'Une erreur est survenue lors du vote',
   'review.yours': 'Votre contribution',
   'review.yours.draft': 'Un brouillon, que vous seul voyez.',

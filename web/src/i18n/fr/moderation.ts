@@ -57,7 +57,7 @@ export const moderationTexts: Wording<typeof wording> = {
   'desk.reasonPerLine': 'Une raison par ligne, 20 au plus',
   'desk.saveReasons': 'Enregistrer les raisons',
   'desk.reasonsSaved': 'Raisons enregistrées',
-  'desk.author': '{name} : {rate} % d’approbation ({count})',
+  'desk.author': '{name} : {rate} d’approbation ({count})',
   'desk.newAuthor': '{name} : rien de décidé encore',
   'desk.doubles': 'Probablement identique à',
   'desk.changed': 'modifié entre-temps',

@@ -49,7 +49,7 @@ export const profileTexts: Wording<typeof wording> = {
   'quality.rate': 'Taux d’approbation',
   'quality.none': 'Rien de vous n’a encore été décidé.',
   'quality.rule':
-    'Part approuvée de ce qui a été approuvé ou refusé. Contributeur de qualité dès {rate} %, avec au moins {least} approuvées.',
+    'Part approuvée de ce qui a été approuvé ou refusé. Contributeur de qualité dès {rate}, avec au moins {least} approuvées.',
   'quality.approved': 'Approuvées',
   'quality.pending': 'En attente',
   'quality.rejected': 'Refusées',
@@ -107,7 +107,7 @@ export const profileTexts: Wording<typeof wording> = {
   'rarity.vintage': 'Anciens',
   'rarity.signed': 'Signés',
   'rarity.formula':
-    'Indice = {rare} % de la part de maillots rares + {vintage} % de celle des anciens (dès {years} ans) + {signed} % de celle des signés.',
+    'Indice = {rare} de la part de maillots rares + {vintage} de celle des anciens (dès {years} ans) + {signed} de celle des signés.',
 
   'activity.title': 'Activité récente',
   'activity.none': 'Pas d’activité récente',

@@ -35,6 +35,8 @@ describe.each(['fr-FR', 'en-GB'])('%s', (locale) => {
   test('a broken number, a share, a chart and a day', () => {
     expect(format.number(1234.5)).toBe(intl().format(1234.5))
     expect(format.percent(0.1234)).toBe(intl({ style: 'percent', minimumFractionDigits: 1 }).format(0.123))
+    for (const percent of [0, 7, 85, 100, 1234])
+      expect(format.wholePercent(percent)).toBe(intl({ style: 'percent' }).format(percent / 100))
     expect(format.shortEuros(12_000)).toBe(intl({ ...EUROS, notation: 'compact' }).format(12_000))
     for (const iso of ['2024-03-01T23:30:00Z', '1998-12-31', '2026-01-01T00:30:00+02:00']) {
       expect(format.date(iso)).toBe(

@@ -9,6 +9,8 @@ export interface Format {
   readonly wholeEuros: (value: number) => string
   /** With one decimal. */
   readonly percent: (share: number) => string
+  /** From 0 to 100, whole. */
+  readonly wholePercent: (percent: number) => string
   /** For the edge of a chart. */
   readonly shortEuros: (value: number) => string
   /** A day, of an ISO date or instant. */
@@ -20,6 +22,7 @@ interface Marks {
   readonly group: string
   readonly point: string
   readonly inEuros: (digits: string) => string
+  readonly percent: string
 }
 
 /**
@@ -27,8 +30,8 @@ interface Marks {
  * middle of its first view, the first DateTimeFormat a tenth of that. The test compares them with what Intl writes.
  */
 const MARKS: Readonly<Record<string, Marks>> = {
-  'fr-FR': { group: '\u202f', point: ',', inEuros: (digits) => `${digits}\u00a0€` },
-  'en-GB': { group: ',', point: '.', inEuros: (digits) => `€${digits}` },
+  'fr-FR': { group: '\u202f', point: ',', inEuros: (digits) => `${digits}\u00a0€`, percent: '\u00a0%' },
+  'en-GB': { group: ',', point: '.', inEuros: (digits) => `€${digits}`, percent: '%' },
 }
 
 /** The digits of a number without its sign, in groups of three. */
@@ -74,6 +77,7 @@ function formatIn(locale: string): Format {
     number: (value) => whole(value),
     figure: (value) => whole(value, 5),
     percent: number({ style: 'percent', ...ONE_DECIMAL }),
+    wholePercent: (percent) => whole(percent) + marks.percent,
     euros: euros(2),
     amount: (value) => sign(value) + written(value, Number.isInteger(value) ? 0 : 2, marks),
     wholeEuros: euros(0),

@@ -1,4 +1,4 @@
-import { useFormat } from '../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 
 export interface Column {
   readonly key: string
@@ -13,6 +13,7 @@ const GAP = 0.2
 
 /** A figure through time, or by the hour: a column each, the highest for the most. Its table says the same. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
+  const t = useText()
   const format = useFormat()
   const most = Math.max(0, ...columns.map(({ amount }) => amount))
   const width = 100 / Math.max(1, columns.length)
@@ -31,7 +32,7 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
               height={height}
               className={isExpected ? 'fill-bar-base' : 'fill-bar-up'}
             >
-              <title>{`${name}: ${format.number(amount)}`}</title>
+              <title>{t('app.named', { name, value: amount })}</title>
             </rect>
           )
         })}

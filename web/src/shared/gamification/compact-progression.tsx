@@ -1,5 +1,5 @@
 import { progressOf } from '@kitdex/contract/rules/levels'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface Standing {
@@ -11,12 +11,11 @@ interface Standing {
 /** A member's level in a line, and how far the next one is. */
 export function CompactProgression({ xp, level, level_emoji }: Standing) {
   const t = useText()
-  const format = useFormat()
   const { next_level, progress_percentage } = progressOf(xp)
   return (
     <div className="grid gap-1.5 text-small">
       <p>
-        {level_emoji} {level} · {t('xp.amount', { amount: format.figure(xp) })}
+        {level_emoji} {level} · {t('xp.amount', { amount: xp })}
       </p>
       {next_level ? (
         <ProgressBar percent={progress_percentage} label={t('xp.next', { level: next_level })} />

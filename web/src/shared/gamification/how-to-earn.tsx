@@ -22,7 +22,7 @@ export function HowToEarn() {
           </li>
         ))}
       </ul>
-      <p className="text-muted text-small">{t('xp.onApproval', { amount: String(DAILY_XP_LIMIT) })}</p>
+      <p className="text-muted text-small">{t('xp.onApproval', { amount: DAILY_XP_LIMIT })}</p>
     </div>
   )
 }

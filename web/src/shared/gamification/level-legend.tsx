@@ -1,10 +1,9 @@
 import { LEVELS } from '@kitdex/contract/rules/levels'
-import { useFormat, useText } from '../../lib/texts/i18n.tsx'
+import { useText } from '../../lib/texts/i18n.tsx'
 
 /** The levels and what they take; the one somebody has reached stands out. */
 export function LevelLegend({ reached }: { reached?: string | undefined }) {
   const t = useText()
-  const format = useFormat()
   return (
     <ul className="grid gap-1">
       {LEVELS.map(({ name, emoji, from }, i) => {
@@ -18,9 +17,7 @@ export function LevelLegend({ reached }: { reached?: string | undefined }) {
             <span aria-hidden="true">{emoji}</span>
             <span className="flex-1 font-semibold">{name}</span>
             <span className="text-muted text-small">
-              {next
-                ? t('xp.range', { from: format.figure(from), to: format.figure(next.from - 1) })
-                : t('xp.rangeLast', { from: format.figure(from) })}
+              {next ? t('xp.range', { from, to: next.from - 1 }) : t('xp.rangeLast', { from })}
             </span>
           </li>
         )

@@ -10,12 +10,14 @@ function NextLevel({ xp_to_next_level, next_level, progress_percentage }: Gamifi
   const t = useText()
   const format = useFormat()
   if (next_level === undefined) return <p className="font-semibold">{t('xp.max')}</p>
-  const percent = t('xp.percent', { percent: String(progress_percentage), level: next_level })
+  const percent = t('xp.percent', {
+    ...{ percent: format.wholePercent(progress_percentage), level: next_level },
+  })
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
         <span className="font-semibold">{t('xp.next', { level: next_level })}</span>
-        <span className="text-muted">{t('xp.remaining', { amount: format.figure(xp_to_next_level) })}</span>
+        <span className="text-muted">{t('xp.remaining', { amount: xp_to_next_level })}</span>
       </p>
       <ProgressBar percent={progress_percentage} label={t('xp.next', { level: next_level })} />
       <p className="text-muted text-small">{percent}</p>
@@ -52,7 +54,7 @@ export function ProgressionPanel({ userId }: { userId: string }) {
           <p className="text-muted text-small">{t('xp.progression')}</p>
         </div>
         <p className="text-right">
-          <b className="display block text-h2 leading-none">{format.figure(data.xp)}</b>
+          <b className="display block text-h2 leading-none">{format.number(data.xp)}</b>
           <span className="text-muted text-small">{t('xp.total')}</span>
         </p>
       </div>

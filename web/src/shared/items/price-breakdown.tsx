@@ -114,7 +114,7 @@ export function PriceBreakdown({ estimation, model }: { estimation: Estimation; 
         </li>
       </ul>
       <p className="mt-1.5 text-label text-muted">
-        {t('collection.formula')}: {formula}
+        {t('app.named', { name: t('collection.formula'), value: formula })}
       </p>
     </div>
   )

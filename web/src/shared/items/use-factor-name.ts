@@ -30,7 +30,10 @@ export function useFactorName(): (factor: Factor) => string {
   return ({ key, factor }) => {
     const [about = '', which = ''] = key.split('.')
     const words = WORDS[about]
-    if (words) return `${t(`factor.${about}` as 'factor.condition')}: ${nameOf(words, which)}`
+    if (words) {
+      const name = t(`factor.${about}` as 'factor.condition')
+      return t('app.named', { name, value: nameOf(words, which) })
+    }
     if (key === 'signed' || key === 'player') return t(`factor.${key}`)
     return factor
   }

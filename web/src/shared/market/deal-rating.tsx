@@ -67,7 +67,7 @@ export function RatingLine({ title, rating }: { title: string; rating: NonNullab
   const t = useText()
   return (
     <p className="border-line border-t pt-3 text-small">
-      <b>{title}</b>: {t('deal.starsN', { n: rating.stars })}
+      <b>{title}</b> · {t('deal.starsN', { n: rating.stars })}
       {rating.text ? <span className="wrap-anywhere block text-muted">{rating.text}</span> : null}
     </p>
   )

@@ -14,6 +14,8 @@ function Line({ thread }: { thread: Thread }) {
   const nameOf = useMemberName()
   const { shirt, last } = thread
   const face = shirt && { ...shirt, photos: [] }
+  const by = last?.is_own ? t('message.you') : nameOf(thread.with.name)
+  const said = last?.text || t('message.pictureOf', { name: by })
   return (
     <article className="hanger relative grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5 border-line border-t py-3">
       {face ? <ItemPicture item={face} size={72} className="aspect-square rounded-control" /> : <span />}
@@ -34,9 +36,7 @@ function Line({ thread }: { thread: Thread }) {
         </p>
         {last ? (
           <p className="truncate text-muted text-small">
-            {format.date(last.created_at)} · {last.is_own ? `${t('message.you')}: ` : ''}
-            {last.text ||
-              t('message.pictureOf', { name: last.is_own ? t('message.you') : nameOf(thread.with.name) })}
+            {format.date(last.created_at)} · {last.is_own ? t('app.named', { name: by, value: said }) : said}
           </p>
         ) : null}
       </div>

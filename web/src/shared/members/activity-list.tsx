@@ -71,7 +71,9 @@ function Line({ act, ago }: { act: Act; ago: (iso: string) => string }) {
         </p>
       </div>
       {act.xp_awarded ? (
-        <b className="display whitespace-nowrap text-accent text-card">+{act.xp_awarded} XP</b>
+        <b className="display whitespace-nowrap text-accent text-card">
+          +{t('xp.amount', { amount: act.xp_awarded })}
+        </b>
       ) : null}
     </li>
   )

@@ -142,7 +142,7 @@ function Insights({ insights: { trend, promotion, pictures } }: Pick<Watch, 'ins
                 {t('ai.promotion', {
                   name: promotion.member.name,
                   approved: format.number(promotion.approved),
-                  rate: String(promotion.rate),
+                  rate: format.wholePercent(promotion.rate),
                 })}
               </Link>
             ) : (

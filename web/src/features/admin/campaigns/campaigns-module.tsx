@@ -75,7 +75,7 @@ function Outcome({ campaign: { id, state, name, progress, goal, rewarded } }: { 
     <Button
       size="small"
       className="min-h-11 justify-self-start"
-      aria-label={`${t('campaigns.end')}: ${name}`}
+      aria-label={t('app.named', { name: t('campaigns.end'), value: name })}
       disabled={ending.isPending}
       onClick={() => ending.mutate(undefined)}
     >

@@ -126,7 +126,7 @@ function Jobs({ jobs }: { jobs: System['jobs'] }) {
             {failed > 0 ? <span className="text-danger">{t('devtools.failed', { n: failed })}</span> : null}
             <Button
               size="small"
-              aria-label={`${t('devtools.run')}: ${name}`}
+              aria-label={t('app.named', { name: t('devtools.run'), value: name })}
               disabled={running.isPending}
               onClick={() => running.mutate(name)}
             >
@@ -162,7 +162,7 @@ function Mails({ mails }: { mails: System['mails'] }) {
             {t('devtools.attempts', { n: attempts })} · {format.time(next_attempt_at)}
             <Button
               size="small"
-              aria-label={`${t('devtools.send')}: ${template}, ${recipient}`}
+              aria-label={t('app.named', { name: t('devtools.send'), value: `${template}, ${recipient}` })}
               disabled={sending.isPending}
               onClick={() => sending.mutate(id)}
             >

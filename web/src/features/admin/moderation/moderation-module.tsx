@@ -66,7 +66,7 @@ export function ModerationModule() {
                     {name}
                   </MemberLink>
                   <span className="text-muted text-small">
-                    {t('console.mod.approved', { n: approved })} · {format.number(xp)} XP
+                    {t('console.mod.approved', { n: approved })} · {t('xp.amount', { amount: xp })}
                   </span>
                 </li>
               ))}

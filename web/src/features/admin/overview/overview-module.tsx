@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../lib/routing/router.tsx'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { Counters } from '../../../ui/counters.tsx'
 import { Block, None } from '../frame/block.tsx'
 import { Loaded } from '../frame/loaded.tsx'
@@ -17,6 +17,7 @@ const KINDS = ['pending', 'reports', 'failed_mails'] as const
 /** What waits for somebody, and how large the site is. */
 export function OverviewModule() {
   const t = useText()
+  const format = useFormat()
   return (
     <Loaded query={useQuery(statsQuery)}>
       {({ users, content, moderation, entities, attention }) => (
@@ -50,7 +51,7 @@ export function OverviewModule() {
                   text:
                     moderation.approval_rate === null
                       ? t('console.noneYet')
-                      : `${moderation.approval_rate} %`,
+                      : format.wholePercent(moderation.approval_rate),
                 },
               ]}
             />

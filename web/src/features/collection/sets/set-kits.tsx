@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { KitActions, QuickOwn } from '../../../shared/kits/kit-actions.tsx'
 import { KitCard, KitCardSkeleton } from '../../../shared/kits/kit-card.tsx'
 import { useKitWords } from '../../../shared/kits/kit-words.ts'
@@ -34,13 +34,14 @@ function SetKit({ kit, item }: KitSet['kits'][number]) {
 
 function Head({ set }: { set: KitSet }) {
   const t = useText()
+  const format = useFormat()
   const percent = set.total === 0 ? 0 : Math.floor((set.owned / set.total) * 100)
   return (
     <div className="grid gap-3 rounded-card border border-line bg-raised p-4 tablet:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="display text-h2">{set.name}</h2>
         <p>
-          <b className="display text-h2 text-owned">{percent} %</b>{' '}
+          <b className="display text-h2 text-owned">{format.wholePercent(percent)}</b>{' '}
           <span className="text-muted">
             {set.total > 0 && set.owned === set.total
               ? t('sets.complete')

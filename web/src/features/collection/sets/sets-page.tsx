@@ -96,7 +96,10 @@ export function SetsPage() {
   const set = asked && data && data.id === asked[data.kind] ? data : undefined
   const part = partOf(control.view)
   useExistingPage(control, isPlaceholderData ? undefined : set?.[part === '' ? 'total' : part])
-  usePageHead({ title: set ? `${t('sets.title')}: ${set.name}` : t('sets.title'), isPrivate: true })
+  usePageHead({
+    title: set ? t('app.named', { name: t('sets.title'), value: set.name }) : t('sets.title'),
+    isPrivate: true,
+  })
   return (
     <div className="wrap pb-12">
       <BackToCollection />

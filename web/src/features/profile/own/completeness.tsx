@@ -1,7 +1,7 @@
 import { type CompletenessStep, completenessStep, SUGGESTIONS } from '@kitdex/contract/rules/completeness'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../lib/routing/router.tsx'
-import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { UNDERLINED } from '../../../ui/web-link.tsx'
 import { Part } from '../part.tsx'
@@ -21,6 +21,7 @@ const isPart = (name: string): name is keyof typeof SUGGESTIONS => name in SUGGE
 export function Completeness({ userId }: { userId: string }) {
   const t = useText()
   const label = useLabel()
+  const format = useFormat()
   const answer = useQuery(completenessQuery(userId))
   return (
     <Part answer={answer} room="h-44">
@@ -30,7 +31,7 @@ export function Completeness({ userId }: { userId: string }) {
           <div className="grid content-start gap-3">
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-semibold">{t(`complete.${step}`)}</span>
-              <b className="display text-h2 leading-none">{percent} %</b>
+              <b className="display text-h2 leading-none">{format.wholePercent(percent)}</b>
             </p>
             <ProgressBar percent={percent} label={t('complete.title')} look={LOOKS[step]} />
             <ul className="grid gap-1 text-small">

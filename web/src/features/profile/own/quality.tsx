@@ -16,7 +16,7 @@ export function Quality({ stats }: { stats: Stats }) {
         <>
           <p className="flex items-baseline justify-between gap-3">
             <span className="font-semibold">{t('quality.rate')}</span>
-            <b className="display text-h2 leading-none">{rate} %</b>
+            <b className="display text-h2 leading-none">{format.wholePercent(rate)}</b>
           </p>
           <ProgressBar
             percent={rate}
@@ -34,7 +34,7 @@ export function Quality({ stats }: { stats: Stats }) {
         ))}
       </dl>
       <p className="text-label text-muted">
-        {t('quality.rule', { rate: String(QUALITY_RATE), least: String(QUALITY_APPROVED) })}
+        {t('quality.rule', { rate: format.wholePercent(QUALITY_RATE), least: QUALITY_APPROVED })}
       </p>
     </div>
   )

@@ -22,25 +22,26 @@ function InsightLine({ insight: { rule, figures } }: { insight: Insight }) {
     const value = figures[name] ?? ''
     return typeof value === 'number' ? format.number(value) : value
   }
+  const percent = format.wholePercent(Number(figures.percent))
   const type = String(figures.entity_type) as EntityType
   const text = {
     backlog: () =>
       t('insight.backlog', { pending: of('pending'), perWeek: of('decided_per_week'), weeks: of('weeks') }),
-    rising: () => t('insight.rising', { last: of('last'), before: of('before'), percent: of('percent') }),
-    falling: () => t('insight.falling', { last: of('last'), before: of('before'), percent: of('percent') }),
+    rising: () => t('insight.rising', { last: of('last'), before: of('before'), percent }),
+    falling: () => t('insight.falling', { last: of('last'), before: of('before'), percent }),
     weak_type: () =>
       t('insight.weakType', {
         type: label(registry[type].label.many),
-        ...{ approved: of('approved'), decided: of('decided'), percent: of('percent') },
+        ...{ approved: of('approved'), decided: of('decided'), percent },
       }),
     weak_field: () =>
       t('insight.weakField', {
         field: fieldName(type, String(figures.field)),
-        ...{ rejections: of('rejections'), votes: of('votes'), percent: of('percent') },
+        ...{ rejections: of('rejections'), votes: of('votes'), percent },
       }),
     promote: () =>
       t('insight.promote', {
-        ...{ name: of('name'), approved: of('approved'), decided: of('decided'), percent: of('percent') },
+        ...{ name: of('name'), approved: of('approved'), decided: of('decided'), percent },
       }),
   }[rule]
   return (

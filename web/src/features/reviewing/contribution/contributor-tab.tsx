@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TextKey } from '../../../i18n/message.ts'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { Link } from '../../../lib/routing/router.tsx'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { ContributionLines } from '../../../shared/contributions/contribution-lines.tsx'
 import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -26,6 +26,7 @@ const SHOWN = 10
 
 function Contributor({ id, contribution }: { id: string; contribution: ContributionInFull }) {
   const t = useText()
+  const format = useFormat()
   const nameOf = useMemberName()
   const { data, error, refetch } = useQuery(contributorQuery(id))
   if (error && !data)
@@ -53,11 +54,11 @@ function Contributor({ id, contribution }: { id: string; contribution: Contribut
         <dl className="flex gap-6">
           <div className="flex flex-col-reverse">
             <dt className="text-muted text-small">{t('review.rate')}</dt>
-            <dd className="display text-h2 leading-none">{rate} %</dd>
+            <dd className="display text-h2 leading-none">{format.wholePercent(rate)}</dd>
           </div>
           <div className="flex flex-col-reverse">
             <dt className="text-muted text-small">{t('review.contributions', { n: data.total })}</dt>
-            <dd className="display text-h2 leading-none">{data.total}</dd>
+            <dd className="display text-h2 leading-none">{format.number(data.total)}</dd>
           </div>
         </dl>
       </div>

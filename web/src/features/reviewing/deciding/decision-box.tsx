@@ -28,9 +28,7 @@ export function DecisionBox({ contribution }: { contribution: ContributionInFull
           {reason}
         </p>
       ) : null}
-      {xp_awarded ? (
-        <p className="font-semibold text-small">{t('review.xp', { xp: String(xp_awarded) })}</p>
-      ) : null}
+      {xp_awarded ? <p className="font-semibold text-small">{t('review.xp', { xp: xp_awarded })}</p> : null}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { contributorLevel } from '@kitdex/contract/rules/contributions/contribut
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { contributionQuery } from '../../../shared/entries/contribution-query.ts'
 import { PlainValue } from '../../../shared/entries/plain-value.tsx'
 import { useMemberName } from '../../../shared/members/use-member-name.ts'
@@ -26,6 +26,7 @@ interface Props {
 /** What became of what its author proposed before. */
 function AuthorRecord({ contribution }: Pick<Props, 'contribution'>) {
   const t = useText()
+  const format = useFormat()
   const { contributor_id } = contribution
   const user_name = useMemberName()(contribution.user_name)
   const { data } = useQuery({ ...contributorQuery(contributor_id ?? ''), enabled: contributor_id !== null })
@@ -36,7 +37,7 @@ function AuthorRecord({ contribution }: Pick<Props, 'contribution'>) {
     <p className="text-small">
       {decided.length === 0
         ? t('desk.newAuthor', { name: user_name })
-        : t('desk.author', { name: user_name, rate: String(rate), count: String(decided.length) })}
+        : t('desk.author', { name: user_name, rate: format.wholePercent(rate), count: decided.length })}
     </p>
   )
 }
