@@ -57,6 +57,8 @@ test('whoever closes the dialog stays at home', async ({ page, request }) => {
 
 test('a session that ends in mid-use opens the dialog, and the page goes on', async ({ page, request }) => {
   const { email } = await makeMember(request)
+  // Where the line is there, it may be told before the button is pressed.
+  await page.route('**/api/events', (route) => route.abort())
   await page.goto('/profile')
   await signIn(page, email)
   await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible()

@@ -4,6 +4,7 @@ import { refusals as en } from '../i18n/en/refusals.ts'
 import { refusals as fr } from '../i18n/fr/refusals.ts'
 import { ApiError, call } from './api.ts'
 import { getSession, setLeaving, setSession } from './session/session.ts'
+import { endSignIn, isSignInAsked } from './session/sign-in-request.ts'
 import { storedUser } from './session/stored-user.ts'
 import { setTransport } from './startup/transport.ts'
 import { showRefusals } from './texts/refusals.ts'
@@ -92,5 +93,18 @@ describe('a session that has ended', () => {
     meanwhile = () => setSession({ token: 'new', user: { ...user, id: 'u2' } })
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(tokens).toEqual(['Bearer old'])
+  })
+
+  test('is kept while the dialog asks, whatever else is refused; it ends with the dialog', async () => {
+    const asked = ask()
+    await vi.waitFor(() => expect(isSignInAsked()).toBe(true))
+    await expect(call('GET /api/auth/me')).rejects.toMatchObject({ status: 401 })
+    expect(getSession()?.token).toBe('old')
+    endSignIn(false)
+    await expect(asked).rejects.toMatchObject({ status: 401 })
+    expect(getSession()).toBeNull()
+    setSession({ token: 'old', user })
+    await expect(call('GET /api/auth/me')).rejects.toMatchObject({ status: 401 })
+    expect(getSession()).toBeNull()
   })
 })

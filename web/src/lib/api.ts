@@ -3,7 +3,7 @@ import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
 import type { Worded } from '@kitdex/contract/message-of'
 import { getSession, isLeaving, setSession } from './session/session.ts'
-import { requestSignIn } from './session/sign-in-request.ts'
+import { isSignInAsked, requestSignIn } from './session/sign-in-request.ts'
 import { type Answer, transmit } from './startup/transport.ts'
 import { worded } from './texts/refusals.ts'
 
@@ -119,7 +119,9 @@ async function sendSignedIn(address: string, request: Request): Promise<Answer> 
   // Whoever signed out or in again meanwhile is not asked. The page stays as it is while the dialog asks; only
   // whoever closes it is signed out.
   const isOver = getSession()?.token !== token
-  const isBack = isOver || (!UNASKED.includes(address) && (await requestSignIn()))
+  const isUnasked = UNASKED.includes(address)
+  if (isUnasked && isSignInAsked()) return response
+  const isBack = isOver || (!isUnasked && (await requestSignIn()))
   // What one member sends is not sent as another, who signed in instead.
   if (isBack && getSession()?.user.id === user?.id) return send(address, request)
   if (getSession()?.token === token) setSession(null)

@@ -24,6 +24,7 @@ export function createAsking<Q, A>() {
       change(null)
       for (const resolve of answered) resolve(answer)
     },
+    isAsked: (): boolean => asked !== null,
     useAsked: (): Q | null =>
       useSyncExternalStore(
         subscribe,

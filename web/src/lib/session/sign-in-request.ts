@@ -18,4 +18,5 @@ export const requestSignIn = (request: Partial<Request> = {}): Promise<boolean> 
   signIn.ask({ mode: 'signIn', notice: '', noticeTitle: '', noticeKind: 'success', ...request })
 
 export const endSignIn = signIn.answer
+export const isSignInAsked = signIn.isAsked
 export const useSignInRequest = signIn.useAsked
