@@ -32,8 +32,9 @@ test.each([
   ],
   [
     'setting.changed',
-    { key: 'market_offers', from: 'everybody', to: 'vip_bronze' },
-    ['Réglage : Nouvelles annonces au marché', 'À : Accès anticipé : dès VIP Bronze'],
+    // The database keeps them in an order of its own.
+    { to: 'vip_bronze', key: 'market_offers', from: 'everybody' },
+    ['Réglage : Nouvelles annonces au marché · De : Activé pour tous · À : Accès anticipé : dès VIP Bronze'],
   ],
   ['setting.changed', { key: 'watch_links', from: 'mark', to: 'off' }, ['Réglage : Liens en excès']],
   ['setting.changed', { key: 'registration_open', from: true, to: false }, ['De : oui', 'À : non']],

@@ -20,8 +20,14 @@ const FAMILIES = [
   ...['ai.mode', 'admin.voters', 'cleanUp'],
 ]
 const WORDED = ['by', 'from', 'key', 'kind', 'own', 'to', 'why']
+/** What is said first, in this order. */
+const FIRST = ['kind', 'key', 'name', 'field', 'by', 'from', 'to', 'reason']
 const FIELDS = ['field', 'fields', 'leftOut']
 const DAYS = ['until']
+
+const rank = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
+const sorted = (detail: Readonly<Record<string, unknown>>): [string, unknown][] =>
+  Object.entries(detail).sort(([a], [b]) => rank(a) - rank(b))
 
 /** What the log says of an entry, in the reader’s words; what has none is shown as it was written down. */
 export function useAuditWords() {
@@ -53,7 +59,7 @@ export function useAuditWords() {
     return WORDED.includes(key) ? word(text) : text
   }
   const lines = (detail: Readonly<Record<string, unknown>>): string[] =>
-    Object.entries(detail).map(([key, value]) =>
+    sorted(detail).map(([key, value]) =>
       t('app.named', { name: textOr(`audit.key.${key}`, key), value: said(key, value) }),
     )
   return {
