@@ -73,11 +73,20 @@ test('on a phone a step back closes what is open, and the next one leaves the pa
   await signIn(page, (await makeMember(request)).email)
   const form = page.getByRole('dialog', { name: 'Create Master Kit' })
   await expect(form).toBeVisible()
+  const address = page.url()
   await page.goBack()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/\/kit-area$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
+  // Whoever came by a link to what is open closes it for good.
+  await page.goto(address)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(form).toBeHidden()
 })
 
 test('an admin runs the site: settings are changed and kept, refused, and say who may vote', async ({

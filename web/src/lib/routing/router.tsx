@@ -142,6 +142,12 @@ export function leaveOpened(close: () => void): void {
   else stepBack(1 + (stepNow().layer ?? 0))
 }
 
+/** Back to the step of the page itself, from those of what is open over it. */
+export function leaveLayers(): void {
+  const { layer } = stepNow()
+  if (layer) stepBack(layer)
+}
+
 interface Layer {
   /** The step that it was given. */
   at?: number

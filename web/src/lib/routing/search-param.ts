@@ -1,4 +1,4 @@
-import { leaveOpened, navigate, type Place, placeNow, usePlace } from './router.tsx'
+import { leaveLayers, leaveOpened, navigate, type Place, placeNow, usePlace } from './router.tsx'
 
 /** The address of the place with one parameter changed; without a value it is left out. */
 function addressWith({ pathname, search }: Place, name: string, value: string | null): string {
@@ -43,7 +43,8 @@ export function useOpened(name: string): Opened {
       if (!new URLSearchParams(now.search).has(name)) return
       const { opened } = (now.state ?? {}) as { opened?: string }
       if (opened === name) return leaveOpened(close)
-      // Whoever came by a link to the opened thing has no step to go back to.
+      // Whoever came by a link to the opened thing has no step of it to go back to.
+      leaveLayers()
       navigate(addressWith(now, name, null), { replace: true, state: now.state })
     },
   }
