@@ -102,13 +102,19 @@ export async function createWording(language: Spoken) {
     isBeginning(said) ||
     said.split(/ \d{4}(?:\/\d{4})? /).every((part) => isOne(part)) ||
     isPair(said)
+  const named = (text: string) => [...odd].reduce((rest, name) => rest.replaceAll(name, 'Kitdex'), text)
+  /** What is on every page is looked up once. */
+  const found = new Set<string>()
+  const isFound = (text: string): boolean => {
+    if (found.has(text)) return true
+    const isOurs = isKnown(text) || named(text).split(BETWEEN).every(isKnown)
+    if (isOurs) found.add(text)
+    return isOurs
+  }
   return {
     /** What the server says is data. */
     hear,
-    strange: (said: readonly string[]): string[] => {
-      const named = (text: string) => [...odd].reduce((rest, name) => rest.replaceAll(name, 'Kitdex'), text)
-      return said.filter((text) => !isKnown(text) && !named(text).split(BETWEEN).every(isKnown))
-    },
+    strange: (said: readonly string[]): string[] => said.filter((text) => !isFound(text)),
   }
 }
 
