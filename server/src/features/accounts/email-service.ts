@@ -35,9 +35,9 @@ const allowMail = (db: Db, memberId: string, { rateFactor }: Mailing): Promise<v
 
 /** Opened once more, the link says that it has done what it is for. */
 export async function verifyEmail(db: Db, token: string): Promise<void> {
-  const memberId = await lockMailToken(db, hashToken(token), 'verify', now())
-  if (!memberId) throw badRequest(GONE)
-  if (!(await updateVerified(db, memberId, now()))) throw conflict(CONFIRMED)
+  const opened = await lockMailToken(db, hashToken(token), 'verify', now())
+  if (!opened) throw badRequest(GONE)
+  if (!(await updateVerified(db, opened.memberId, now()))) throw conflict(CONFIRMED)
 }
 
 export async function resendVerification(db: Db, caller: Caller, mailing: Mailing): Promise<void> {

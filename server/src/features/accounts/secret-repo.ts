@@ -44,8 +44,8 @@ export interface TakenToken {
   sessionId: string | null
 }
 
-/** Takes the token and locks its member, in this order of locks: of several that come at once, one gets it. */
-export async function takeMailToken(
+/** Locks the token after its member, in this order of locks. */
+export async function lockMailToken(
   db: Db,
   hash: Buffer,
   purpose: Purpose,
@@ -55,28 +55,24 @@ export async function takeMailToken(
     with owner as (
       select m.id from mail_token t join member m on m.id = t.member_id
       where t.token_hash = ${hash} for no key update of m)
-    delete from mail_token t using owner
-    where t.member_id = owner.id and t.token_hash = ${hash} and t.purpose = ${purpose} and t.expires_at > ${at}
-    returning t.member_id as "memberId", t.new_email as "newEmail", t.session_id as "sessionId"`.execute(db)
+    select t.member_id as "memberId", t.new_email as "newEmail", t.session_id as "sessionId"
+    from mail_token t join owner on owner.id = t.member_id
+    where t.token_hash = ${hash} and t.purpose = ${purpose} and t.expires_at > ${at} for update of t`.execute(
+    db,
+  )
   return rows[0]
 }
 
-/** Locks its member, too, and the token stays: whose it is, or undefined. */
-export async function lockMailToken(
+/** Of several that come at once, one gets it. */
+export async function takeMailToken(
   db: Db,
   hash: Buffer,
   purpose: Purpose,
   at: Date,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ memberId: string }>`
-    with owner as (
-      select m.id from mail_token t join member m on m.id = t.member_id
-      where t.token_hash = ${hash} for no key update of m)
-    select t.member_id as "memberId" from mail_token t join owner on owner.id = t.member_id
-    where t.token_hash = ${hash} and t.purpose = ${purpose} and t.expires_at > ${at} for update of t`.execute(
-    db,
-  )
-  return rows[0]?.memberId
+): Promise<TakenToken | undefined> {
+  const taken = await lockMailToken(db, hash, purpose, at)
+  if (taken) await db.deleteFrom('mail_token').where('token_hash', '=', hash).execute()
+  return taken
 }
 
 export async function insertHandoff(

@@ -202,25 +202,39 @@ async function listKeyed(db: Db, clues: readonly Clue[]): Promise<Keyed> {
   const codes = new Set(clues.map(({ code }) => code).filter((code) => code !== ''))
   const byCode = new Map<string, Kit[]>()
   for (const kit of codes.size > 0 ? await listByCode(db, [...codes]) : [])
-    for (const code of new Set(kit.codes.map(codeSigns))) byCode.set(code, [...(byCode.get(code) ?? []), kit])
+    for (const code of new Set(kit.codes.map(codeSigns))) {
+      const same = byCode.get(code)
+      if (same) same.push(kit)
+      else byCode.set(code, [kit])
+    }
   return { byKey, byCode }
 }
 
 const withCode = (clue: Clue, { byCode }: Keyed): Kit[] =>
   (byCode.get(clue.code) ?? []).filter((kit) => !isContradicted(kit, clue))
 
-/** An id or what the member chose is the kit; a reference or a code is, unless the words beside it say otherwise. */
-function named(clue: Clue, keyed: Keyed): Kit | undefined {
-  for (const key of clue.keys) {
-    const kit = keyed.byKey.get(key)
-    if (kit && (isId(key) || !isContradicted(kit, clue))) return kit
-  }
-  const [coded, ...others] = withCode(clue, keyed)
-  return others.length === 0 ? coded : undefined
+const sure = (kit: Kit): Match => {
+  const candidate = candidateOf({ kit, score: NAMED })
+  return { kit: candidate, candidates: [candidate] }
 }
 
-const isNamed = (clue: Clue, keyed: Keyed): boolean =>
-  named(clue, keyed) !== undefined || withCode(clue, keyed).length > 0
+/**
+ * An id or what the member chose is the kit; a reference or a code is, unless the words beside it say otherwise. Of
+ * several with one code the member chooses.
+ */
+function matchNamed(clue: Clue, keyed: Keyed): Match | undefined {
+  for (const key of clue.keys) {
+    const kit = keyed.byKey.get(key)
+    if (kit && (isId(key) || !isContradicted(kit, clue))) return sure(kit)
+  }
+  const [coded, ...others] = withCode(clue, keyed)
+  if (!coded) return undefined
+  if (others.length === 0) return sure(coded)
+  return matchAmong(
+    [coded, ...others].map((kit) => ({ kit, score: ONE_OF_SEVERAL })),
+    clue.seasons,
+  )
+}
 
 export interface KitClues {
   values: Values
@@ -236,8 +250,9 @@ export async function matchKits(db: Db, rows: readonly KitClues[]): Promise<Matc
   const called = await entriesCalled(db, 'team', [...new Set(names)])
   const all = said.map((clue) => withoutYear(clue, (name) => called.has(fold(name))))
   const keyed = await listKeyed(db, all)
-  const clues = firstOf(all, (clue) => (isNamed(clue, keyed) ? '' : soughtOf(clue, called)))
-  const open = clues.filter((clue) => !isNamed(clue, keyed))
+  const named = new Map(all.map((clue) => [clue, matchNamed(clue, keyed)]))
+  const clues = firstOf(all, (clue) => (named.get(clue) ? '' : soughtOf(clue, called)))
+  const open = clues.filter((clue) => !named.get(clue))
   const clubs = await findClubs(db, open, called)
   const kits = await listKits(db, open, clubs)
   const titled = await searchTitles(
@@ -245,17 +260,8 @@ export async function matchKits(db: Db, rows: readonly KitClues[]): Promise<Matc
     open.filter(({ club }) => club === ''),
   )
   return clues.map((clue) => {
-    const known = named(clue, keyed)
-    if (known) {
-      const kit = candidateOf({ kit: known, score: NAMED })
-      return { kit, candidates: [kit] }
-    }
-    const coded = withCode(clue, keyed)
-    if (coded.length > 0)
-      return matchAmong(
-        coded.map((kit) => ({ kit, score: ONE_OF_SEVERAL })),
-        clue.seasons,
-      )
+    const known = named.get(clue)
+    if (known) return known
     if (clue.club === '') return matchTitle(clue, titled.get(clue.title) ?? [])
     return matchAmong(
       [...(clubs.get(clue.club) ?? [])].flatMap(([club, sureness]) =>
