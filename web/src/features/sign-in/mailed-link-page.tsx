@@ -6,6 +6,11 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
+const CHECKING = 'auth.checkingLink'
+type Done = 'auth.verified' | 'auth.emailChanged'
+/** A text of ours, or the server's words. */
+type State = typeof CHECKING | Done | 'auth.linkGone' | 'auth.connectionError' | { readonly said: string }
+
 type Address = 'POST /api/auth/verify-email' | 'POST /api/auth/confirm-email-change'
 
 async function open(address: Address, token: string): Promise<void> {
@@ -14,34 +19,26 @@ async function open(address: Address, token: string): Promise<void> {
   if (session) setSession({ ...session, user: await call('GET /api/auth/me') })
 }
 
-function MailedLink({
-  address,
-  token,
-  done,
-}: {
-  address: Address
-  token: string
-  done: 'auth.verified' | 'auth.emailChanged'
-}) {
+function MailedLink({ address, token, done }: { address: Address; token: string; done: Done }) {
   const t = useText()
-  /** Undefined while it is asked for. */
-  const [said, setSaid] = useState<string>()
+  const [state, setState] = useState<State>(CHECKING)
   const isOpened = useRef(false)
   useEffect(() => {
     // The link works once; the page may be drawn twice.
     if (isOpened.current) return
     isOpened.current = true
-    open(address, token).then(
-      () => setSaid(t(done)),
-      (error) =>
-        setSaid(statusOf(error) === 400 ? t('auth.linkGone') : saidBy(error) || t('auth.connectionError')),
-    )
-  }, [address, token, done, t])
-  const title = said ?? t('auth.checkingLink')
+    const fail = (error: unknown) => {
+      const said = saidBy(error)
+      if (statusOf(error) === 400) setState('auth.linkGone')
+      else setState(said ? { said } : 'auth.connectionError')
+    }
+    open(address, token).then(() => setState(done), fail)
+  }, [address, token, done])
+  const title = typeof state === 'string' ? t(state) : state.said
   usePageHead({ title, isPrivate: true })
   return (
     <EmptyState level="h1" title={title}>
-      {said === undefined ? null : (
+      {state === CHECKING ? null : (
         <ButtonLink to="/kit-area" variant="ink">
           {t('nav.kitArea')}
         </ButtonLink>

@@ -39,6 +39,7 @@ export function useAuditWords() {
     hasText(key) ? t(key as 'audit.yes') : otherwise
   const word = (value: string): string => {
     const known = [WORDS[value] ?? '', ...FAMILIES.map((family) => `${family}.${value}`)].find(hasText)
+    // What the watch found is written down with its name before it.
     return textOr(known ?? `ai.rule.${value.replace(/^watch_/, '')}`, value)
   }
   const fieldName = (name: string): string => {
