@@ -3,8 +3,14 @@ import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { whenEmpty } from '@kitdex/contract/catalogue/schema'
 import type { Db } from '../../platform/database/db.ts'
-import { applyChanges, lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
-import { type ContributionRow, getApplied, listLinkedEntries } from './repo.ts'
+import {
+  applyChanges,
+  type Change,
+  lockEntries,
+  lockEntry,
+  type StoredEntry,
+} from '../catalogue/write-service.ts'
+import { type ContributionRow, getApplied, listLinkedEntries, listVersionCreations } from './repo.ts'
 import { linksIn, type Values } from './submission.ts'
 
 export const entityOf = (row: Pick<ContributionRow, 'entity_type'>): AnyEntity => registry[row.entity_type]
@@ -23,6 +29,8 @@ export const isLive = ({
 /** What nothing applied says is empty; a required field that was added later is what its migration made of it. */
 const whenUnsaid = (field: Field, base: unknown): unknown => (field.required ? base : whenEmpty(field))
 
+type ChangeCause = Required<Pick<Change, 'action' | 'actorId'>>
+
 /**
  * Makes an entry what the contributions that are applied to it say. A field has the value of the last of them that
  * says something of it, an entry the surest of their verifications, and it is in the catalogue as long as its creation
@@ -33,7 +41,7 @@ export async function settle(
   contribution: ContributionRow,
   entry: StoredEntry,
   fields: string[],
-  cause: { action: 'filed' | 'applied' | 'undone'; actorId: string | null },
+  cause: ChangeCause,
 ): Promise<void> {
   const entity = entityOf(contribution)
   const { said, levels } = await getApplied(db, entry.id, fields)
@@ -42,16 +50,34 @@ export async function settle(
     const field = entity.fields[key]
     if (field) values[key] = Object.hasOwn(said, key) ? said[key] : whenUnsaid(field, contribution.base[key])
   }
-  const change = {
+  const mayBeLive = contribution.kind === 'create' ? isLive(contribution) : entry.live
+  const live = mayBeLive && entry.merged_into === null && (await isKitLive(db, entity, values))
+  const change: Change = {
     id: entry.id,
     contributionId: contribution.id,
     authorId: entry.created_by,
     verifiedLevel: surest(levels),
     values,
-    live: contribution.kind === 'create' ? isLive(contribution) && entry.merged_into === null : entry.live,
+    live,
     ...cause,
   }
   await applyChanges(db, entity, [change], [entry])
+  if (entity.type === 'master_kit' && entry.live !== live) await moveVersions(db, change)
+}
+
+const isKitLive = async (db: Db, { type }: AnyEntity, values: Values): Promise<boolean> =>
+  type !== 'reference_kit' || (await listLinkedEntries(db, [String(values.master_kit_id)]))[0]?.live === true
+
+/** The versions of a kit leave the catalogue with it, and come back with it as far as their own creations stand. */
+async function moveVersions(db: Db, kit: Change): Promise<void> {
+  const creations = await listVersionCreations(db, kit.id)
+  const standing = creations.filter(isLive).map(({ entity_id }) => entity_id)
+  const versions = (await lockEntries(db, standing)).filter(({ live }) => live !== kit.live)
+  const changes = versions.map(({ id, created_by, verified_level, values }) => ({
+    ...kit,
+    ...{ id, authorId: created_by, verifiedLevel: verified_level, values },
+  }))
+  await applyChanges(db, registry.reference_kit, changes, versions)
 }
 
 /** The entry that a contribution is about, locked. */

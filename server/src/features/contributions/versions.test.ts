@@ -114,9 +114,30 @@ test('a version is there for whom its kit is', async () => {
         seen(`/api/${one}`),
       ),
     )
+  const rejected = await buildEntity(server.db, registry.reference_kit, {
+    ...{ master_kit_id: kit, model: 'authentic' },
+  })
+  await server.pool.query(`update contribution set status = 'rejected' where entity_id = $1`, [rejected])
+  await server.pool.query('update entity set live = false where id = $1', [rejected])
+  const everywhere = async () => {
+    const list = await server.get(`/api/reference-kits?master_kit_id=${kit}`)
+    const { rows } = await server.pool.query(
+      'select e.live and v.live as live from entity e join reference_kit v using (id) where id = any($1)',
+      [[version, rejected]],
+    )
+    return [list.body.map(({ id }: { id: string }) => id), rows.map(({ live }) => live).sort()]
+  }
+  const states = async () => {
+    const { body } = await server.get(`/api/entities/${version}/revisions`, staff.token)
+    return body.map(({ action, live }: { action: string; live: boolean }) => `${action} ${live}`)
+  }
   expect(await seenOfAll()).toEqual(Array(3).fill([200, 200, 200, 200]))
+  expect(await everywhere()).toEqual([[version], [false, true]])
   expect((await ruling({ action: 'reject', reason: 'Never made' })).status).toBe(200)
-  expect(await seenOfAll()).toEqual(Array(3).fill([404, 404, 200, 200]))
+  expect(await seenOfAll()).toEqual([[404, 404, 200, 200], ...Array(2).fill([404, 404, 404, 200])])
+  expect(await everywhere()).toEqual([[], [false, false]])
   expect((await ruling({ action: 'approve', reason: 'It was' })).status).toBe(200)
   expect(await seenOfAll()).toEqual(Array(3).fill([200, 200, 200, 200]))
+  expect(await everywhere()).toEqual([[version], [false, true]])
+  expect(await states()).toEqual(['applied true', 'undone false', 'applied true'])
 })
