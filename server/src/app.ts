@@ -259,7 +259,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   mountCollection(router, images, endProposalsWith)
   const sheets = createSheetReader()
   app.addHook('onClose', () => sheets.close())
-  mountCollectionIo(router, sheets, config.rateFactor)
+  mountCollectionIo(router, sheets, config.rateFactor, endProposalsWith)
   mountCatalogue(router, parts.entities ?? entities)
   mountContributions(router, { images, publicUrl, rateFactor })
   mountCreations(router, { images, publicUrl, rateFactor })

@@ -2,6 +2,7 @@ import * as api from '@kitdex/contract/api/collection-io'
 import type { Router } from '../../platform/http/http.ts'
 import { lockCaller } from '../accounts/owner-service.ts'
 import { requireFeature } from '../badges/feature-service.ts'
+import type { LetGo } from '../collection/changing-service.ts'
 import { exportCollection } from './export-service.ts'
 import {
   correctRow,
@@ -21,7 +22,12 @@ import type { SheetReader } from './sheet-reader.ts'
 /** What locks an import or works on one: who waits for that keeps no connection that others need. */
 const LONG = { isLong: true }
 
-export function mountCollectionIo(router: Router, sheets: SheetReader, rateFactor: number): void {
+export function mountCollectionIo(
+  router: Router,
+  sheets: SheetReader,
+  rateFactor: number,
+  letGo: LetGo,
+): void {
   router.mount(api.exportCollection, async ({ db, caller, query }) => exportCollection(db, caller.id, query))
   router.mountPrepared(
     api.startImport,
@@ -59,7 +65,7 @@ export function mountCollectionIo(router: Router, sheets: SheetReader, rateFacto
     LONG,
   )
   router.mount(api.runImport, ({ db, caller, params }) => runSome(db, caller.id, params.id), LONG)
-  router.mount(api.undoImport, ({ db, caller, params }) => undoSome(db, caller.id, params.id), LONG)
+  router.mount(api.undoImport, ({ db, caller, params }) => undoSome(db, caller.id, params.id, letGo), LONG)
   router.mount(
     api.dropImport,
     async ({ db, caller, params }) => {

@@ -4,6 +4,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type Arriving, addArriving, takeBack } from '../collection/bulk-service.ts'
+import type { LetGo } from '../collection/changing-service.ts'
 import * as repo from './import-repo.ts'
 import { lockOwn, shownImport } from './import-service.ts'
 import { listByKey, lockKits } from './match-repo.ts'
@@ -77,13 +78,18 @@ export async function runSome(db: Db, memberId: string, id: string): Promise<Col
 }
 
 /** Takes back the next of what was imported; what was changed since stays, and is told. */
-export async function undoSome(db: Db, memberId: string, id: string): Promise<CollectionImport> {
+export async function undoSome(
+  db: Db,
+  memberId: string,
+  id: string,
+  letGo: LetGo,
+): Promise<CollectionImport> {
   const stored = await lockOwn(db, memberId, id)
   const rows = await repo.listRows(db, id, { state: 'imported' }, { limit: AT_ONCE, skip: 0 })
   const made = rows.flatMap(({ item_id, item_updated_at, item_before }) =>
     item_id && item_updated_at ? [{ id: item_id, updated_at: item_updated_at, before: item_before }] : [],
   )
-  const kept = await takeBack(db, memberId, made, now())
+  const kept = await takeBack(db, memberId, made, now(), letGo)
   await repo.updateOutcomes(
     db,
     id,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { toAnswer } from './answer.ts'
 import { listPhotographed, listPresent, type Present } from './bulk-repo.ts'
-import { estimateItems, withoutWant } from './changing-service.ts'
+import { estimateItems, type LetGo, withoutWant } from './changing-service.ts'
 import { type Details, withInput } from './details.ts'
 import { lockOwn, lockOwnItems } from './locking-service.ts'
 import { listLive, listPromised, listShown } from './repo.ts'
@@ -149,6 +149,7 @@ export async function takeBack(
   memberId: string,
   made: readonly Made[],
   at: Date,
+  letGo: LetGo,
 ): Promise<Set<string>> {
   const ids = made.map(({ id }) => id)
   const items = new Map((await lockOwnItems(db, memberId, ids)).map((item) => [item.id, item]))
@@ -174,6 +175,13 @@ export async function takeBack(
     if (item && before?.collection_type === 'wanted' && shelfOf(item).some(isOwned)) kept.add(id)
   }
   const gone = made.filter(({ id }) => items.has(id) && !kept.has(id))
+  if (gone.length > 0) {
+    await letGo(
+      db,
+      memberId,
+      gone.map(({ id }) => id),
+    )
+  }
   const moved = gone.flatMap(({ id, before }) =>
     before ? [{ id, ...before, sold_price: null, sold_at: null }] : [],
   )

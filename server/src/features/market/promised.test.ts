@@ -84,6 +84,18 @@ test('an import that is taken back makes no want of it again', async () => {
   await expectDealable(deal, want)
 })
 
+test('an import that is taken back tells whoever asked for what it takes', async () => {
+  const { id } = await read(ann.token, 'club,season,type,comments\nLens,1998/1999,home,one')
+  await again(ann.token, id, 'run')
+  const [item_id = ''] = (await rows(ann.token, id)).map((row) => row.item_id ?? '')
+  const said = { item_id, for_sale: true, price: 50, ships_to: 'Europe' }
+  const offer = (await post('marketplace/offers', ann, said)).body.id
+  expect((await post(`marketplace/offers/${offer}/deals`, bob, { price: 40 })).status).toBe(201)
+  expect(await again(ann.token, id, 'undo')).toMatchObject({ counts: { undone: 1 } })
+  const notices = (await server.get('/api/notifications', bob.token)).body
+  expect(notices.map(({ type }: { type: string }) => type)).toEqual(['deal_called_off'])
+})
+
 test('a clean-up leaves it', async () => {
   const item = await buildItem(server, ann, kit)
   const other = await buildItem(server, ann, kit)
