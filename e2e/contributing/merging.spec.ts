@@ -94,8 +94,13 @@ test('from the page of an entry: which other one is the same is looked for', asy
   await enter(page, await admin(request))
   await page.goto(`/teams/${one}`)
   await page.getByRole('link', { name: 'Merge with…' }).click()
+  await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible()
   await page.getByLabel('Which entry is the same?').fill(`${name} FC`)
   await page.getByRole('option', { name: `${name} FC` }).click()
   await expect(page).toHaveURL(new RegExp(`into=${one}&other=${other}`))
   await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeVisible()
+  // Without either of the two: where pairs are found.
+  await page.goto('/moderation/merge')
+  await page.getByRole('main').getByRole('link', { name: 'Doubles' }).click()
+  await expect(page).toHaveURL(/tab=doubles/)
 })

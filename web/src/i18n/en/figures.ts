@@ -7,6 +7,7 @@ export const figuresTexts = {
   'stats.value': 'Value',
   'stats.cost': 'Cost',
   'stats.gain': 'Gain',
+  'stats.gainSoFar': 'Gain, with sales',
   'stats.unrealised': 'Gain of what I own',
   'stats.realised': 'Gain of what I sold',
   'stats.kits': { one: '{n} kit', other: '{n} kits' },

@@ -9,6 +9,7 @@ export const figuresTexts: Wording<typeof wording> = {
   'stats.value': 'Valeur',
   'stats.cost': 'Coût',
   'stats.gain': 'Plus-value',
+  'stats.gainSoFar': 'Plus-value, ventes comprises',
   'stats.unrealised': 'Plus-value de ce que je possède',
   'stats.realised': 'Plus-value de mes ventes',
   'stats.kits': { one: '{n} maillot', other: '{n} maillots' },

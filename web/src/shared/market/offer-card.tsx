@@ -66,9 +66,12 @@ export function OfferCard({ offer }: { offer: Offer }) {
 export const OFFER_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-8 tablet:grid-cols-3 desktop:grid-cols-4 max-[359px]:grid-cols-1'
 
-export function OfferGrid({ offers }: { offers: readonly Offer[] }) {
+/** Beside something else, where there is less room than the screen is wide. */
+const NARROW_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8'
+
+export function OfferGrid({ offers, isNarrow }: { offers: readonly Offer[]; isNarrow?: boolean }) {
   return (
-    <ul className={OFFER_GRID}>
+    <ul className={isNarrow ? NARROW_GRID : OFFER_GRID}>
       {offers.map((offer) => (
         <li key={offer.id} className="min-w-0">
           <OfferCard offer={offer} />

@@ -17,7 +17,7 @@ export function MonthTable({ months, label }: { months: readonly Month[]; label:
         t('stats.held'),
         t('stats.value'),
         t('stats.cost'),
-        t('stats.gain'),
+        t('stats.gainSoFar'),
       ]}
       rows={months.toReversed().map(({ month, bought, sold, items, value, cost, priced, gain }) => ({
         key: month,

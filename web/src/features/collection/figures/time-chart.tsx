@@ -200,7 +200,7 @@ export function TimeChart({ months }: { months: readonly Month[] }) {
           <Read name={t('stats.cost')} swatch="stroke-bar-base [stroke-dasharray:5_3]">
             {cost}
           </Read>
-          <Read name={t('stats.gain')} swatch={month.gain < 0 ? 'stroke-loss' : 'stroke-gain'}>
+          <Read name={t('stats.gainSoFar')} swatch={month.gain < 0 ? 'stroke-loss' : 'stroke-gain'}>
             {isPriced ? <Gain amount={month.gain} /> : '–'}
           </Read>
         </dl>
@@ -211,7 +211,7 @@ export function TimeChart({ months }: { months: readonly Month[] }) {
       <input
         type="range"
         aria-label={t('stats.month')}
-        aria-valuetext={`${name}, ${kits}, ${t('stats.value')} ${format.euros(month.value)}, ${t('stats.cost')} ${cost}, ${t('stats.gain')} ${isPriced ? format.euros(month.gain) : '–'}`}
+        aria-valuetext={`${name}, ${kits}, ${t('stats.value')} ${format.euros(month.value)}, ${t('stats.cost')} ${cost}, ${t('stats.gainSoFar')} ${isPriced ? format.euros(month.gain) : '–'}`}
         min={0}
         max={last}
         value={at}

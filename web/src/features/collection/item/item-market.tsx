@@ -67,7 +67,7 @@ export function FittingOffers({ item }: { item: Item }) {
   return (
     <section className="grid gap-3">
       <h2 className="display text-h3">{t('market.fitting', { n: data.total })}</h2>
-      <OfferGrid offers={data.data} />
+      <OfferGrid offers={data.data} isNarrow />
     </section>
   )
 }

@@ -131,16 +131,16 @@ export function MergePage() {
   usePageTitle(t('merging.title'))
   if (role !== 'moderator' && role !== 'admin')
     return <EmptyState level="h1" title={t('moderation.denied')} text={t('moderation.deniedText')} />
+  if (into === '')
+    return (
+      <EmptyState level="h1" title={t('merging.title')} text={t('merging.about')}>
+        <ButtonLink to={QUEUE}>{t('moderation.tab.doubles')}</ButtonLink>
+      </EmptyState>
+    )
   return (
     <div className="wrap pb-16">
       <PageHeader title={t('merging.title')} />
-      {other === '' ? (
-        <div className="max-w-[480px]">
-          <PickOther type={type} id={into} />
-        </div>
-      ) : (
-        <Chosen into={into} other={other} />
-      )}
+      {other === '' ? <PickOther type={type} id={into} /> : <Chosen into={into} other={other} />}
     </div>
   )
 }
