@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { buildCatalogue } from '../../test/things.ts'
 import { until } from '../../test/until.ts'
 import { purgeOrigins } from '../audit/reading-service.ts'
 
@@ -49,6 +50,25 @@ test('failed sign-ins are counted by place and account, and refused calls by rou
       routes: [{ route: 'POST /api/auth/login', n: 31 }],
     }),
   )
+})
+
+test('the log names the entry, and what a report is about', async () => {
+  const { team } = await buildCatalogue(server.db)
+  const member = await buildUser(server.db)
+  const [{ title }] = (await server.pool.query('select title from entity where id = $1', [team])).rows
+  const report = async (subject: 'entry' | 'member', id: string, reason: string) => {
+    await server.send('POST', '/api/reports', { subject, id, reason })
+    const [open] = (await server.get('/api/moderation/reports', admin.token)).body
+    const url = `/api/moderation/reports/${open.id}/decide`
+    expect((await server.send('POST', url, { action: 'dismiss', note: 'Seen' }, admin)).status).toBe(200)
+  }
+  await report('entry', team, 'wrong')
+  await report('member', member.id, 'spam')
+  expect((await audit('about=report')).map(({ subject }: { subject: string }) => subject)).toEqual([
+    'Test',
+    title,
+  ])
+  expect(await audit(`about=report&q=${title}`)).toHaveLength(1)
 })
 
 test('the log says who did what, to whom, from where; it is found, and exported', async () => {

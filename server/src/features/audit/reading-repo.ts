@@ -10,11 +10,16 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
+/** A member, a contribution, an entry; of a report, what it is about. */
+const subject = sql`coalesce(s.name, c.title, e.title)`
+
 const shown = sql`
-  select a.id, a.at, a.action, a.subject_id, a.detail, a.address, coalesce(s.name, c.title) as subject,
+  select a.id, a.at, a.action, a.subject_id, a.detail, a.address, ${subject} as subject,
     case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as actor
-  from audit a left join member m on m.id = a.actor_id left join member s on s.id = a.subject_id
-    left join contribution c on c.id = a.subject_id`
+  from audit a left join member m on m.id = a.actor_id left join report r on r.id = a.subject_id
+    left join member s on s.id = coalesce(r.subject_id, a.subject_id)
+    left join contribution c on c.id = a.subject_id
+    left join entity e on e.id = coalesce(r.subject_id, a.subject_id)`
 
 const matching = ({ q, about, from, to }: AuditFilter): RawBuilder<unknown> => {
   const all = [sql`true`]
@@ -25,7 +30,7 @@ const matching = ({ q, about, from, to }: AuditFilter): RawBuilder<unknown> => {
   const like = `%${literally(text)}%`
   if (text !== '')
     all.push(sql`(a.action ilike ${like} or a.detail::text ilike ${like} or m.name ilike ${like}
-      or s.name ilike ${like} or c.title ilike ${like} or a.subject_id::text = ${text} or a.actor_id::text = ${text})`)
+      or ${subject} ilike ${like} or a.subject_id::text = ${text} or a.actor_id::text = ${text})`)
   return sql.join(all, sql` and `)
 }
 
