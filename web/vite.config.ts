@@ -113,7 +113,6 @@ const forBrowser = defineConfig({
               'rolldown/runtime',
               'node_modules/(?!lucide-react|@tanstack/.*(queriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))',
             ]),
-            { name: textsOf },
             file('base', 1, [
               'src/route\\.',
               'src/lib/(?!api-files|events|routing/(page-title|use-leave)|session/(resume|sign-out)|use-(paused|width))',
@@ -125,6 +124,9 @@ const forBrowser = defineConfig({
               'src/ui/(button|classes|create-icon|field|sheet|toasts|empty-state|search-field|segmented|skeleton|error-panel)',
               'rules/catalogue/seasons',
             ]),
+            // Before the texts, which quote them: who asks for a rule would get all the texts of its part.
+            file('forms', 1, ['contract/src/rules/(contributions/forms|texts/text)']),
+            { name: textsOf },
             file('stage', 4, [
               'src/ui/(section-heading|page-header)',
               'src/shared/(kits/(blank-shirt|kit-(drawing|stage|words))|entries/(entity-mark|monogram|structured-data))',

@@ -66,12 +66,9 @@ export function OfferCard({ offer }: { offer: Offer }) {
 export const OFFER_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-8 tablet:grid-cols-3 desktop:grid-cols-4 max-[359px]:grid-cols-1'
 
-/** Beside something else, where there is less room than the screen is wide. */
-const NARROW_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8'
-
-export function OfferGrid({ offers, isNarrow }: { offers: readonly Offer[]; isNarrow?: boolean }) {
+export function OfferGrid({ offers, grid = OFFER_GRID }: { offers: readonly Offer[]; grid?: string }) {
   return (
-    <ul className={isNarrow ? NARROW_GRID : OFFER_GRID}>
+    <ul className={grid}>
       {offers.map((offer) => (
         <li key={offer.id} className="min-w-0">
           <OfferCard offer={offer} />

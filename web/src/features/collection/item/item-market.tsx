@@ -59,6 +59,9 @@ export function ItemHistory({ id }: { id: string }) {
   )
 }
 
+/** Beside a picture there is less room than the screen is wide. */
+const BESIDE = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8'
+
 /** What others offer that fits a want. */
 export function FittingOffers({ item }: { item: Item }) {
   const t = useText()
@@ -67,7 +70,7 @@ export function FittingOffers({ item }: { item: Item }) {
   return (
     <section className="grid gap-3">
       <h2 className="display text-h3">{t('market.fitting', { n: data.total })}</h2>
-      <OfferGrid offers={data.data} isNarrow />
+      <OfferGrid offers={data.data} grid={BESIDE} />
     </section>
   )
 }
