@@ -24,7 +24,8 @@ test('a member is found, banned for a week in the open tab, and let in again; th
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog.getByText('May vote')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('Reason for the ban').fill('Sells fakes')
+  const reason = `${name} sells fakes`
+  await dialog.getByLabel('Reason for the ban').fill(reason)
   await dialog.getByLabel('Term').selectOption('7')
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(dialog.getByText(/^Banned until /)).toBeVisible()
@@ -34,7 +35,7 @@ test('a member is found, banned for a week in the open tab, and let in again; th
   await dialog.getByRole('button', { name: 'Let in again' }).click()
   await expect(dialog.getByLabel('Reason for the ban')).toBeVisible()
 
-  await page.goto(`/admin/security?q=${encodeURIComponent('Sells fakes')}`)
+  await page.goto(`/admin/security?q=${encodeURIComponent(reason)}`)
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
   await expect(page.getByText('member.banned')).toBeVisible()
   const saved = page.waitForEvent('download')
