@@ -70,7 +70,7 @@ const isKitLive = async (db: Db, { type }: AnyEntity, values: Values): Promise<b
 
 /** The versions of a kit leave the catalogue with it, and come back with it as far as their own creations stand. */
 async function moveVersions(db: Db, kit: Change): Promise<void> {
-  const creations = await listVersionCreations(db, kit.id)
+  const creations = await listVersionCreations(db, kit.id, !kit.live)
   const standing = creations.filter(isLive).map(({ entity_id }) => entity_id)
   const versions = (await lockEntries(db, standing)).filter(({ live }) => live !== kit.live)
   const changes = versions.map(({ id, created_by, verified_level, values }) => ({

@@ -150,17 +150,17 @@ export async function getApplied(db: Db, entityId: string, fields: string[]): Pr
   return rows[0] ?? { said: {}, levels: [] }
 }
 
-/** Of the versions of a kit, but for those that were merged. */
+/** Of the versions of a kit that are in the catalogue, or of those that are not, but for what was merged. */
 export async function listVersionCreations(
   db: Db,
   kitId: string,
+  live: boolean,
 ): Promise<{ entity_id: string; status: Status; live_while_pending: boolean }[]> {
-  const { rows } = await sql<{ entity_id: string; status: Status; live_while_pending: boolean }>`
+  const { rows } = await sql<{ entity_id: string; status: Status; live_while_pending: boolean }>`${prepared}
     select c.entity_id, c.status, c.live_while_pending from reference_kit v
     join entity e on e.id = v.id and e.merged_into is null
-    join contribution c on c.entity_id = v.id and c.kind = 'create' where v.master_kit_id = ${kitId}`.execute(
-    db,
-  )
+    join contribution c on c.entity_id = v.id and c.kind = 'create'
+    where v.master_kit_id = ${kitId} and ${live ? sql`v.live` : sql`not v.live`}`.execute(db)
   return rows
 }
 
