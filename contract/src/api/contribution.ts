@@ -48,8 +48,8 @@ const plain = z.union([
   z.boolean(),
   z.null(),
 ])
-/** A print, or a name beside its id in an answer that comes back. */
-const named = recordOf(cleanText(100), plain, 20)
+/** A print, a name beside its id, or a team's kit with its colours, in an answer that comes back. */
+const named = recordOf(cleanText(100), z.union([plain, z.array(plain).max(MOST_ITEMS)]), 20)
 const value: z.ZodType<unknown, unknown> = z.union(
   [plain, z.array(z.union([plain, named])).max(MOST_ITEMS), named],
   { error: 'Must be a text, a number, a list of them, or empty' },

@@ -137,7 +137,10 @@ test('ninety thousand unknown fields are refused with a few of their names', asy
 })
 
 test('an entry that is sent back as it was answered is taken: what is not its fields has no effect', async () => {
+  const shirt = { club_id: teamId, season: '2024/2025', style: 'home', model: 'replica' } as const
+  await buildEntity(server.db, registry.master_kit, { ...shirt, secondary_colors: ['white', 'red'] })
   const { body: entry } = await server.get(`/api/teams/${teamId}`)
+  expect(entry.home_kit.secondary_colors).toHaveLength(2)
   const data = { ...entry, city: 'Brest' }
   const { status, body } = await send('POST', V2, { ...ABOUT, entity_type: 'team', entity_id: teamId, data })
   expect(status).toBe(201)
