@@ -79,7 +79,7 @@ interface Shared {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for parameters, as OpenAPI writes it, and `{*name}` for all the rest of the path. */
-  readonly path: `/api/${string}` | `/images/${string}`
+  readonly path: `/api/${string}` | `/images/${string}` | `/profile/${string}`
   readonly access: Access
   readonly summary: string
   readonly params?: z.ZodObject

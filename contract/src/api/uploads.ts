@@ -57,6 +57,13 @@ export const readOldImage = endpoint({
   summary: 'A picture by the address it had in the earlier application',
 })
 
+/** Its name taken as an address: no member's page ends so. */
+export const readProfilePicture = endpoint({
+  ...picture,
+  path: '/profile/{name}.webp',
+  summary: 'A profile picture, by its name as an address',
+})
+
 const fraction = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.coerce.number({ error: 'Must be a number from 0 to 1' }).min(0).max(1).optional(),

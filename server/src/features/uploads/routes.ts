@@ -1,6 +1,7 @@
 import {
   readLegacyImage,
   readOldImage,
+  readProfilePicture,
   readUpload,
   removeProfilePicture,
   setProfilePicture,
@@ -14,6 +15,9 @@ export function mountUploads(router: Router, images: Images): void {
   for (const endpoint of [readUpload, readLegacyImage, readOldImage]) {
     router.mount(endpoint, ({ db, params, query }) => readPicture(db, images, params.name, query))
   }
+  router.mount(readProfilePicture, ({ db, params, query }) =>
+    readPicture(db, images, `profile/${params.name}.webp`, query),
+  )
   router.mountPrepared(
     setProfilePicture,
     (call) => images.fromFile(call, call.files.file, pictureShape(call.body)),

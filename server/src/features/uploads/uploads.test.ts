@@ -46,11 +46,14 @@ describe('the own picture', () => {
       { member_id: user.id, width: 512, height: 512, bytes: served.rawPayload.length },
     ])
     await read(app, `/api/uploads/${first}?w=96`)
+    // As document 2 writes its address.
+    expect((await read(app, `/${first}`)).headers['content-type']).toBe('image/webp')
 
     const second = (await post(app, user.token, { file: await photo(300, 300) })).body.profile_picture_url
     expect(await rowsOf(app, user.id)).toEqual([second])
     expect((await read(app, `/api/uploads/${first}`)).statusCode).toBe(404)
     expect((await read(app, `/api/uploads/${first}?w=96`)).statusCode).toBe(404)
+    expect((await read(app, `/${first}`)).statusCode).toBe(404)
     const cached = path.join(app.dataDir, 'cache/images', first)
     await expect(stat(cached)).rejects.toThrow('ENOENT')
 

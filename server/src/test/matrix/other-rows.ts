@@ -89,6 +89,7 @@ export const otherRows: Rows = {
     },
   ],
   'GET /api/legacy-image/{*name}': { ask: () => ({ params: { name: 'none.jpg' } }), answers: forAll(404) },
+  'GET /profile/{name}.webp': { ask: () => ({ params: { name: 'none' } }), answers: forAll(404) },
   'GET /images/{*name}': { ask: () => ({ params: { name: 'none.jpg' } }), answers: forAll(404) },
   'GET /api/share/{slug}/{id}.png': {
     ask: ({ catalogue }) => ({ params: { slug: 'master-kits', id: catalogue.master_kit } }),
