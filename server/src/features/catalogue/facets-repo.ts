@@ -170,7 +170,10 @@ const shapeOf = (entity: AnyEntity, key: string) => {
   return { isLink, isTeam, most: isTeam ? MOST_TEAMS : MOST_FACETS }
 }
 
-/** The most frequent values of a field as one row, named. Names are looked up for those alone. */
+/**
+ * The most frequent values of a field as one row, named. Names are looked up for those alone; what is no longer in the
+ * catalogue has none that a filter would find.
+ */
 const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder<unknown> => {
   const { isLink, isTeam, most } = shapeOf(entity, field)
   const only = ways.length === 1 ? ways[0] : undefined
@@ -182,7 +185,7 @@ const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder
   const counts = only?.isSummed
     ? sql`select a.value, a.count from (${figures}) a where a.count > 0`
     : sql`select a.value, sum(a.count) as count from (${figures}) a group by a.value having sum(a.count) > 0`
-  const label = isLink ? sql`coalesce(x.title, n.value)` : sql`n.value`
+  const label = isLink ? sql`x.title` : sql`n.value`
   return sql`
     select ${sql.lit(field)} as field, (
       select json_agg(f order by f.count desc, f.label)
@@ -191,7 +194,7 @@ const mostFrequent = (entity: AnyEntity, field: string, ways: Way[]): RawBuilder
         from (
           ${counts}
           order by count desc fetch first ${sql.lit(most)} rows with ties
-        ) n ${isLink ? sql`left join entity x on x.id = n.value::uuid` : sql``}
+        ) n ${isLink ? sql`join entity x on x.id = n.value::uuid and x.live` : sql``}
         order by n.count desc, label limit ${sql.lit(most)}
       ) f
     ) as found`

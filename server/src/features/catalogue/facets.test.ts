@@ -234,6 +234,20 @@ describe('facets, totals and lists are what a count gives', { timeout: 120_000 }
     await expectExact(aFew())
   })
 
+  test('but for what is no longer in the catalogue: its name finds nothing', async () => {
+    const gone = await buildEntity(server.db, registry.brand, { name: 'Gone Wear', type: 'brand' })
+    await kitOf({ brand_id: gone, design_name: 'Left behind' })
+    const offered = async (query = '') =>
+      (await server.get(`/api/master-kits/facets?${query}`)).body.facets.brand_id.filter(
+        ({ value }: { value: string }) => value === gone,
+      )
+    expect(await offered()).toMatchObject([{ label: 'Gone Wear', count: 1 }])
+    await sql`update entity set live = false where id = ${gone}`.execute(server.db)
+    expect((await server.get('/api/master-kits?brand=Gone%20Wear')).body).toEqual([])
+    for (const query of ['', 'style=away', 'style=away&season=2031/2032&model=replica', 'q=behind'])
+      expect(await offered(query), query).toEqual([])
+  })
+
   test('of many teams that are as frequent, those whose names come first', async () => {
     const numbers = Array.from({ length: 260 }, (_, i) => 260 - i)
     const nameOf = (n: number) => `Even ${String(n).padStart(3, '0')}`
