@@ -53,6 +53,27 @@ describe('pictures of a contribution', () => {
     expect(anonymous[0].images).toEqual({})
   })
 
+  test('of a kit come under the names of its form, too', async () => {
+    const club_id = teamId
+    const { body } = await post('/api/contributions-v2/', {
+      ...{ title: '', description: '', entity_type: 'master_kit' },
+      data: {
+        ...{ kit_type: 'replica', club_id, kit_style: 'away', season: '2024/2025' },
+        ...{ front_photo_url: 'image_uploaded_1', back_photo_url: 'image_uploaded_2' },
+      },
+    })
+    const names = ['front_photo', 'back_photo', 'other_photos'] as const
+    for (const caption of names)
+      expect((await addTo(body.id, { file: await photo(), caption })).status).toBe(201)
+    const { images, proposed_data } = (await server.get(`/api/contributions-v2/${body.id}`, author.token))
+      .body
+    expect(proposed_data).toMatchObject({
+      front_photo_url: images.front_photo[0],
+      back_photo_url: images.back_photo[0],
+      additional_images: images.other_photos,
+    })
+  })
+
   test('may be all that an improvement is about; they stand beside those that are there', async () => {
     const there = ['https://example.test/1.jpg', 'https://example.test/2.jpg']
     const team = await buildEntity(server.db, registry.team, {
