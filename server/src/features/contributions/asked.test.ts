@@ -115,6 +115,7 @@ describe('an improvement', () => {
     await send('PUT', url, { description: 'Seen there' })
     expect((await send('POST', `${url}/submit`)).status).toBe(200)
     expect(faults(await send('PUT', url, { description: ' ' })).faults).toEqual({ description: WORDS })
+    expect(faults(await send('PUT', url, { title: ' ' })).faults).toEqual({ title: WORDS })
   })
 
   test('does not empty what the form asks for', async () => {

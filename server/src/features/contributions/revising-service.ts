@@ -122,7 +122,7 @@ async function change(
   await keepPictures(db, row.author_id ?? '', row.id, revision.pictures)
   const named = { ...row, ...(title && { title }) }
   if (row.kind === 'improve' && row.status !== 'draft')
-    requireAbout({ title: named.title, description: description ?? row.description })
+    requireAbout({ title: title ?? row.title, description: description ?? row.description })
   if (!values) return named
   await requirePictures(db, call.caller.id, values)
   const after =
