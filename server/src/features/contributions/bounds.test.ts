@@ -147,6 +147,24 @@ test('an entry that is sent back as it was answered is taken: what is not its fi
   expect(body.proposed_data).toEqual({ city: 'Brest' })
 })
 
+test('so is one that links to others, with their names beside their ids', async () => {
+  const brand_id = await buildEntity(server.db, registry.brand, { name: 'Brest Wear', type: 'brand' })
+  const kit = { club_id: teamId, brand_id, season: '2022/2023', style: 'home', model: 'replica' } as const
+  const entry = await buildEntity(server.db, registry.master_kit, kit)
+  const player = await buildEntity(server.db, registry.player, { name: 'Le Gall', current_team_id: teamId })
+  const other = await buildEntity(server.db, registry.team, { name: 'FC Other', country: 'France' })
+  for (const [entity_type, slug, id, said] of [
+    ['master_kit', 'master-kits', entry, { design_name: 'Granite' }],
+    ['master_kit', 'master-kits', entry, { club_id: other }],
+    ['player', 'players', player, { full_name: 'Yann Le Gall' }],
+  ] as const) {
+    const { body: answered } = await server.get(`/api/${slug}/${id}`)
+    const data = { ...answered, ...said }
+    const { status, body } = await send('POST', V2, { ...ABOUT, entity_type, entity_id: id, data })
+    expect([status, body.proposed_data]).toEqual([201, said])
+  }
+})
+
 test('four hundred pictures are refused before any of them is decoded', async () => {
   const before = await countPictures()
   const pictures = (n: number) => Array.from({ length: n }, (_, i) => picture.replace(';', `;n=${i};`))

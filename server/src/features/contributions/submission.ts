@@ -135,6 +135,8 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
     const key = fieldSaid(entity, name, raw)
     const field = key === undefined ? undefined : entity.fields[key]
     if (key === undefined || !field || raw === undefined) continue
+    // Beside its id an answer says what a link leads to, also in words.
+    if (field.kind === 'link' && name !== key && Object.hasOwn(body, key)) continue
     if (
       isForm &&
       field.kind === 'text' &&
