@@ -7,7 +7,7 @@ import {
   COMPETITION_TYPES,
   GROUP_OF,
 } from './catalogue/competition-types.ts'
-import { countryNamed } from './catalogue/countries.ts'
+import { countriesInFrench, countryNamed } from './catalogue/countries.ts'
 import { BRAND_TYPES } from './catalogue/entry-types.ts'
 import { COLLARS, PATTERNS } from './catalogue/patterns.ts'
 import { PLAYER_COEFFICIENTS, PLAYER_TYPES, POSITIONS } from './catalogue/player-types.ts'
@@ -75,10 +75,23 @@ describe('countries', () => {
     ['Holland', 'Netherlands'],
     ['République tchèque', 'Czech Republic'],
     ['Georgia', 'Georgia'],
+    ['Hong Kong SAR China', 'Hong Kong'],
+    ['Macao', 'Macau'],
+    ['Palestinian Territories', 'Palestine'],
     ['Chinese Taipei', 'Chinese Taipei'],
     ['Atlantis', 'Atlantis'],
   ])('%s is spelt %s', (typed, spelt) => {
     expect(countryNamed(typed)).toBe(spelt)
+  })
+
+  // Node’s list says “R.A.S. chinoise de Hong Kong”, Chromium’s “Hong Kong”.
+  test.each([
+    ['Hong Kong', 'Hong Kong'],
+    ['Macau', 'Macao'],
+    ['Palestine', 'Palestine'],
+    ['Falkland Islands', 'Îles Malouines'],
+  ])('%s is %s in French, on the server and in every browser', (name, french) => {
+    expect(countriesInFrench().get(name)).toBe(french)
   })
 })
 

@@ -19,6 +19,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'turks caicos islands': 'Turks and Caicos Islands',
   'hong kong sar china': 'Hong Kong',
   'macao sar china': 'Macau',
+  macao: 'Macau',
+  'palestinian territories': 'Palestine',
+  'falkland islands islas malvinas': 'Falkland Islands',
   'myanmar burma': 'Myanmar',
   'republique tcheque': 'Czech Republic',
   'korea republic': 'South Korea',
@@ -31,7 +34,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   uae: 'United Arab Emirates',
 }
 
-/** Football has countries that the lists of states do not know. */
+/** Football has countries that the lists of states do not know, or not by one name. */
 const FOOTBALL_COUNTRIES: Readonly<Record<string, string>> = {
   England: 'Angleterre',
   Scotland: 'Écosse',
@@ -43,6 +46,11 @@ const FOOTBALL_COUNTRIES: Readonly<Record<string, string>> = {
   'East Germany': 'Allemagne de l’Est',
   'West Germany': 'Allemagne de l’Ouest',
   Europe: 'Europe',
+  // What Node and a browser call by two names, here and there: a page would be made anew for each of them.
+  'Hong Kong': 'Hong Kong',
+  Macau: 'Macao',
+  Palestine: 'Palestine',
+  'Falkland Islands': 'Îles Malouines',
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
