@@ -78,8 +78,8 @@ function Frame({
       }}
       onClick={closeOnBackdrop}
       className={classes(
-        // What is scrolled to stands above the buttons that stay at its foot.
-        'dialog m-auto max-h-[92dvh] overflow-y-auto has-[.sticky]:scroll-pb-24 rounded-card bg-raised text-text shadow-overlay',
+        // What is scrolled to stands above the buttons that stay at its foot, and below a shirt that stays on top.
+        'dialog m-auto max-h-[92dvh] overflow-y-auto has-[.sticky]:scroll-pb-24 max-tablet:has-[.sticky]:scroll-pt-36 rounded-card bg-raised text-text shadow-overlay',
         isWide ? 'w-[min(760px,calc(100vw-24px))]' : 'w-[min(440px,calc(100vw-24px))]',
       )}
     >

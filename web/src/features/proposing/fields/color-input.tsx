@@ -1,6 +1,6 @@
 import { PALETTE, shadeOf } from '@kitdex/contract/rules/catalogue/colors'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useName, useText } from '../../../lib/texts/i18n.tsx'
 import { Select } from '../../../ui/field.tsx'
 import type { FieldControl } from '../../../ui/form-field.tsx'
 
@@ -19,6 +19,7 @@ interface Props {
 /** A colour by its name, or any other by the eye. */
 export function ColorInput({ control, label, value, onChange, onTaken }: Props) {
   const t = useText()
+  const nameIn = useName()
   const picker = useRef<HTMLInputElement>(null)
   const take = useEffectEvent((color: string) => onTaken?.(color))
   // React tells of every shade on the way; the platform, by this event, of the one that was meant.
@@ -41,7 +42,7 @@ export function ColorInput({ control, label, value, onChange, onTaken }: Props) 
         {isNamed ? null : <option value={value}>{value}</option>}
         {NAMES.map((name) => (
           <option key={name} value={name}>
-            {capital(name)}
+            {capital(nameIn('color', name))}
           </option>
         ))}
       </Select>

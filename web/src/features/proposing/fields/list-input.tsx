@@ -1,7 +1,7 @@
 import { LONGEST, MOST_ITEMS } from '@kitdex/contract/catalogue/field'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useName, useText } from '../../../lib/texts/i18n.tsx'
 import { Swatch } from '../../../shared/entries/swatch.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
@@ -23,6 +23,7 @@ interface ItemsProps {
 
 function Items({ value, onChange, isColors = false }: ItemsProps) {
   const t = useText()
+  const nameIn = useName()
   if (value.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -30,7 +31,7 @@ function Items({ value, onChange, isColors = false }: ItemsProps) {
         <li key={item} className="flex items-center rounded-full bg-fill pl-3 font-medium text-small">
           {isColors ? <Swatch color={item} /> : item}
           <IconButton
-            name={t('pick.remove', { name: item })}
+            name={t('pick.remove', { name: isColors ? nameIn('color', item) : item })}
             onClick={() => onChange(value.filter((other) => other !== item))}
             className="rounded-full hover:bg-fill-on"
           >

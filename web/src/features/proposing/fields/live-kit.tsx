@@ -31,12 +31,12 @@ function LiveKit({ values }: { values: FormValues }) {
   const key = JSON.stringify(colorsIn(values))
   const colors = useMemo(() => JSON.parse(key) as KitColors, [key])
   return (
-    <KitStage
-      kit={colors}
-      className="sticky top-3 z-1 aspect-square w-36 self-start justify-self-center rounded-card tablet:w-full"
-    >
-      <LiveDrawing kit={colors} size={SIZE} title={t('contribute.drawing')} />
-    </KitStage>
+    // On a phone the fields scroll away under a strip of its own, and are never half behind the shirt.
+    <div className="sticky -top-px z-1 -mx-6 self-start bg-raised py-2 tablet:top-3 tablet:mx-0 tablet:py-0">
+      <KitStage kit={colors} className="mx-auto aspect-square w-28 rounded-card tablet:w-full">
+        <LiveDrawing kit={colors} size={SIZE} title={t('contribute.drawing')} />
+      </KitStage>
+    </div>
   )
 }
 
