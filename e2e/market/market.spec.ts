@@ -214,6 +214,7 @@ test('a ring of three closes when all agree', async ({ page, request }) => {
   )
   await page.goto('/swap-rings')
   await expect(page.getByText('Bertrand gives to Chloé')).toBeVisible()
+  await expect(page.getByText('you have not answered yet')).toHaveCount(1)
   await expectAccessible(page)
   for (const who of people.slice(1)) await post(request, who, `/api/marketplace/rings/${ring}/accept`)
   await press(page, 'Agree')

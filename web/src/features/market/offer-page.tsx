@@ -103,7 +103,7 @@ function Dealing({ offer }: { offer: Offer }) {
   }
   return (
     <section className="grid gap-4">
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden max-tablet:*:grow">
         {canPropose ? (
           <Button variant="ink" onClick={() => void propose()}>
             {t('market.propose')}

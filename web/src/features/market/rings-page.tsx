@@ -40,6 +40,13 @@ function Kit({ part, to }: { part: Part; to: Part }) {
     : to.is_own
       ? t('ring.givesYou', { name })
       : t('ring.gives', { name, to: receiver })
+  const told = part.is_own
+    ? part.has_accepted
+      ? 'ring.youAccepted'
+      : 'ring.youWait'
+    : part.has_accepted
+      ? 'ring.accepted'
+      : 'ring.waiting'
   const face = part.shirt && { ...part.shirt, photos: part.photos }
   return (
     <span className="grid justify-items-center gap-1 text-center">
@@ -50,7 +57,7 @@ function Kit({ part, to }: { part: Part; to: Part }) {
       ) : null}
       <span className="wrap-anywhere rounded-control bg-raised px-1 text-label leading-[1.2]">
         <b className="block">{gives}</b>
-        <span className="text-muted">{t(part.has_accepted ? 'ring.accepted' : 'ring.waiting')}</span>
+        <span className="text-muted">{t(told)}</span>
       </span>
     </span>
   )

@@ -182,6 +182,8 @@ export const marketTexts = {
   'ring.givesYou': '{name} gives to you',
   'ring.accepted': 'agrees',
   'ring.waiting': 'has not answered yet',
+  'ring.youAccepted': 'you agree',
+  'ring.youWait': 'you have not answered yet',
   'ring.accept': 'Agree',
   'ring.decline': 'Decline',
   'ring.acceptedToast': 'You agree. Now it is up to the others.',

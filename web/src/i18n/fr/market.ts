@@ -189,6 +189,8 @@ export const marketTexts: Wording<typeof english> = {
   'ring.givesYou': '{name} vous donne le sien',
   'ring.accepted': 'accepte',
   'ring.waiting': 'n’a pas encore répondu',
+  'ring.youAccepted': 'vous acceptez',
+  'ring.youWait': 'vous n’avez pas encore répondu',
   'ring.accept': 'Accepter',
   'ring.decline': 'Refuser',
   'ring.acceptedToast': 'Vous acceptez. La suite dépend des autres.',

@@ -105,7 +105,7 @@ export function TermsDialog({ offer, deal, onClose, onDone }: Props) {
         ) : null}
         <FormField
           label={t(isOwner ? 'market.theirPrice' : 'market.yourPrice')}
-          isRequired={!kit}
+          isRequired={offer.for_sale && !kit}
           error={errorOf('price')}
         >
           {(control) => (
