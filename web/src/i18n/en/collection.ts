@@ -200,6 +200,8 @@ export const collectionTexts = {
   'versionForm.proof': 'If signed or worn by a player you must be able to prove it upon resale',
   'versionForm.add': 'Add to collection',
 
+  'want.edit': 'Edit this want',
+  'want.save': 'Save',
   'want.size': 'Size sought',
   'want.priceNumber': 'Error: Maximum price must be a valid number',
 } as const

@@ -65,7 +65,7 @@ export const collectionTexts: Wording<typeof wording> = {
   'collection.brand': 'Marque',
   'collection.filters': 'Filtres et tri',
   'collection.tools': 'Chiffres et outils',
-  'collection.all': 'Tous',
+  'collection.all': 'Peu importe',
   'collection.minValue': 'Valeur minimale (€)',
   'collection.maxValue': 'Valeur maximale (€)',
   'collection.clearFilters': 'Effacer les filtres',
@@ -92,7 +92,7 @@ export const collectionTexts: Wording<typeof wording> = {
   'collection.soldDayValid': 'Erreur : la date de vente n’est pas valable',
   'collection.valuation': 'Estimation',
   'collection.personal': 'Personnelle',
-  'collection.masterKit': 'Maillot du catalogue',
+  'collection.masterKit': 'Catalogue',
   'collection.noPhotos': 'Aucune photo disponible',
   'collection.addPhotos': 'Ajoutez vos photos en modifiant ce maillot',
   'collection.errorTitle': 'Erreur',
@@ -202,6 +202,8 @@ export const collectionTexts: Wording<typeof wording> = {
   'versionForm.proof': 'S’il est signé ou porté par un joueur, vous devez pouvoir le prouver à la revente',
   'versionForm.add': 'Ajouter à la collection',
 
+  'want.edit': 'Modifier ce souhait',
+  'want.save': 'Enregistrer',
   'want.size': 'Taille recherchée',
   'want.priceNumber': 'Erreur : le prix maximum doit être un nombre',
 }

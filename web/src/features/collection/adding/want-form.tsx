@@ -2,15 +2,18 @@ import { SIZES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { amountIn } from '@kitdex/contract/rules/collection/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { offersQuery } from '../../../shared/market/market-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Input, Select } from '../../../ui/field.tsx'
 import { FormField } from '../../../ui/form-field.tsx'
+import type { Item } from '../collection-data.ts'
 
 interface Props {
   /** The kit, or the version, that is wanted. */
   of: string
+  /** The want that is changed. */
+  item?: Item
   /** Answers what is wrong with it, by the name of the wire. */
   onSave: (
     body: Record<string, unknown>,
@@ -44,12 +47,13 @@ function Offered({ of, size, maxPrice }: { of: string; size: string; maxPrice: n
 }
 
 /** What is sought, how much, and for how much at most. */
-export function WantForm({ of, onSave }: Props) {
+export function WantForm({ of, item, onSave }: Props) {
   const t = useText()
-  const [size, setSize] = useState('')
-  const [priority, setPriority] = useState('')
-  const [maxPrice, setMaxPrice] = useState('')
-  const [notes, setNotes] = useState('')
+  const { amount } = useFormat()
+  const [size, setSize] = useState(item?.size ?? '')
+  const [priority, setPriority] = useState(String(item?.priority ?? ''))
+  const [maxPrice, setMaxPrice] = useState(typeof item?.max_price === 'number' ? amount(item.max_price) : '')
+  const [notes, setNotes] = useState(item?.personal_notes ?? '')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: (filled: Record<string, unknown>) => onSave(filled, (name) => name),
@@ -65,7 +69,9 @@ export function WantForm({ of, onSave }: Props) {
       max_price,
       personal_notes: notes,
     }
-    mutate(Object.fromEntries(Object.entries(said).filter(([, value]) => value !== '')))
+    const filled = Object.entries(said).filter(([, value]) => item || value !== '')
+    // Emptied means emptied.
+    mutate(Object.fromEntries(filled.map(([name, value]) => [name, value === '' ? null : value])))
   }
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
@@ -117,7 +123,7 @@ export function WantForm({ of, onSave }: Props) {
       </FormField>
       <Offered of={of} size={size} maxPrice={amountIn(maxPrice)} />
       <Button type="submit" variant="ink" disabled={isBusy}>
-        {t('kits.addWanted')}
+        {t(item ? 'want.save' : 'kits.addWanted')}
       </Button>
     </form>
   )

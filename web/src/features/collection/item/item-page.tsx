@@ -24,6 +24,7 @@ import { EditDialog } from '../editing/edit-dialog.tsx'
 import { failureText } from '../editing/failure-text.ts'
 import { formOf, missingOf } from '../editing/item-form.ts'
 import { SellDialog } from '../editing/sell-dialog.tsx'
+import { WantDialog } from '../editing/want-dialog.tsx'
 import { addressOfItem } from '../list/item-card.tsx'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { FittingOffers, ItemHistory, OfferIt } from './item-market.tsx'
@@ -51,7 +52,7 @@ function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
       <p className="text-muted">
         {words.when} · {words.make}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+      <div className="mt-3 flex flex-wrap gap-2 max-tablet:*:grow">{children}</div>
     </header>
   )
 }
@@ -61,6 +62,7 @@ function Details({ item }: { item: Item }) {
   const format = useFormat()
   const nameOf = useChoiceName()
   const words = useItemWords()(item)
+  const isWanted = item.collection_type === 'wanted'
   const worn = item.worn_type ? nameOf(WORN_TYPES, item.worn_type) : t('facts.yes')
   const more: [string, string | null][] = [
     [t('itemForm.gender'), item.gender && nameOf(GENDERS, item.gender)],
@@ -69,6 +71,7 @@ function Details({ item }: { item: Item }) {
     [t('itemForm.competition'), item.competition],
     [t('itemForm.matchDate'), item.match_date && format.date(item.match_date)],
     [t('itemForm.opponent'), item.opponent],
+    [t('collection.maxPrice'), isWanted && item.max_price !== null ? format.euros(item.max_price) : null],
     [t('collection.purchasePrice'), item.purchase_price === null ? null : format.euros(item.purchase_price)],
     [t('collection.purchaseDate'), item.purchase_date && format.date(item.purchase_date)],
     [t('collection.soldPrice'), item.sold_price === null ? null : format.euros(item.sold_price)],
@@ -151,11 +154,17 @@ function Actions({ item, onRemove }: { item: Item; onRemove: () => void }) {
           {t('collection.gotIt')}
         </Button>
       ) : null}
+      {item.collection_type === 'wanted' ? (
+        <Button onClick={() => editing.open('1')}>{t('want.edit')}</Button>
+      ) : null}
       <Button variant="danger" onClick={onRemove}>
         {t('collection.remove')}
       </Button>
       {editing.value && item.collection_type === 'owned' ? (
         <EditDialog item={item} onClose={editing.close} />
+      ) : null}
+      {editing.value && item.collection_type === 'wanted' ? (
+        <WantDialog item={item} onClose={editing.close} />
       ) : null}
       {isSelling ? <SellDialog item={item} onClose={() => setSelling(false)} /> : null}
     </>

@@ -141,11 +141,18 @@ export function ItemCard(props: ItemEntryProps) {
       ) : null}
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 border-line border-t pt-3">
         <p className="whitespace-nowrap text-label text-muted empty:hidden">
-          {item.purchase_date ? (
+          {item.purchase_date && item.collection_type !== 'sold' ? (
             <>
               {t('collection.purchaseDate')}
               <br />
               {format.date(item.purchase_date)}
+            </>
+          ) : null}
+          {item.sold_price !== null && item.collection_type === 'sold' ? (
+            <>
+              {t('collection.soldPrice')}
+              <br />
+              {format.euros(item.sold_price)}
             </>
           ) : null}
           {item.max_price !== null && item.collection_type === 'wanted' ? (
