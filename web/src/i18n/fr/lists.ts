@@ -15,7 +15,7 @@ export const listsTexts: Wording<typeof wording> = {
   'count.positions': { one: 'poste', other: 'postes' },
   'count.seasons': { one: 'saison', other: 'saisons' },
 
-  'lists.all': 'Tous',
+  'lists.all': 'Peu importe',
   'lists.reset': 'Réinitialiser',
   'lists.results': 'Résultats',
   'lists.tabs': 'Base de données',

@@ -66,7 +66,11 @@ export function EntityCard({ type, entry }: Props) {
         <p className="text-muted text-small leading-[1.4]">{words.lines[1]}</p>
         <p className="text-muted text-small leading-[1.4]">{words.figures}</p>
         <VerifiedBadge level={entry.verified_level} className="mt-1" />
-        <EntityActions type={type} entry={entry} className="mt-auto pt-2.5" />
+        <EntityActions
+          type={type}
+          entry={entry}
+          className="mt-auto w-full pt-2.5 max-tablet:*:grow max-tablet:*:px-2 max-tablet:[&_svg]:hidden"
+        />
       </div>
     </article>
   )
