@@ -25,3 +25,12 @@ test('points that the day had no room for are told of', () => {
   expect(say('en', 5)).toBe('“FC Test” was approved: +5 XP. The limit of 100 XP a day is reached.')
   expect(say('fr', 0)).toBe('« FC Test » a été approuvée : +0 XP. La limite de 100 XP par jour est atteinte.')
 })
+
+test('a kit is named in the words of the language, and what a member has titled as it was', () => {
+  const about = { title: 'AS Roma 2000/2001 away', by: 'Zoé' }
+  const say = (language: 'en' | 'fr', type: NotificationType) => notificationTexts[language][type](about)[1]
+  expect(say('en', 'message_new')).toContain('AS Roma 2000/2001 away')
+  expect(say('fr', 'message_new')).toBe('Zoé vous a écrit au sujet du maillot AS Roma 2000/2001 Extérieur.')
+  expect(say('fr', 'want_matched')).toContain('2001 Extérieur, que')
+  expect(say('fr', 'contribution_commented')).toContain('« AS Roma 2000/2001 away »')
+})

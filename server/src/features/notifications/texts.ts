@@ -1,5 +1,6 @@
 import type { NotificationType } from '@kitdex/contract/api/notifications'
 import { BADGES } from '@kitdex/contract/rules/badges'
+import { kitTitled } from '@kitdex/contract/rules/catalogue/kit-title'
 import { DAILY_XP_LIMIT } from '@kitdex/contract/rules/xp'
 
 /** What a notification is about; the web app may say it in its own words, these are ours. */
@@ -185,7 +186,7 @@ const fr: Texts = {
     'Accord annulé',
     `L’accord pour ${title} n’aboutit pas : dans son cercle d’échange, rien n’a été remis depuis 45 jours.`,
   ],
-  message_new: ({ title, by }) => ['Nouveau message', `${by} vous a écrit au sujet de ${title}.`],
+  message_new: ({ title, by }) => ['Nouveau message', `${by} vous a écrit au sujet du maillot ${title}.`],
   want_matched: ({ title, by }) => [
     'Dans votre liste de souhaits',
     `${by} propose ${title}, que vous cherchez.`,
@@ -201,4 +202,15 @@ const fr: Texts = {
   ],
 }
 
-export const notificationTexts: Readonly<Record<'en' | 'fr', Texts>> = { en, fr }
+/** How a member has titled a contribution is quoted. */
+const isQuoted = (type: string): boolean => type.startsWith('contribution_')
+
+const frenchThroughout = Object.fromEntries(
+  Object.entries(fr).map(([type, say]) => [
+    type,
+    (about: Subject) =>
+      say(isQuoted(type) ? about : { ...about, title: kitTitled(about.title, ({ label }) => label.fr) }),
+  ]),
+) as Texts
+
+export const notificationTexts: Readonly<Record<'en' | 'fr', Texts>> = { en, fr: frenchThroughout }

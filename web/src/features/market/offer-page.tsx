@@ -14,6 +14,7 @@ import { useItemWords } from '../../shared/items/use-item-words.ts'
 import { Gallery, photoPicture } from '../../shared/kits/gallery.tsx'
 import { useKitPictures } from '../../shared/kits/kit-gallery.tsx'
 import { PressedName } from '../../shared/kits/kit-head.tsx'
+import { useKitTitle } from '../../shared/kits/kit-words.ts'
 import { AskButton } from '../../shared/market/ask-button.tsx'
 import { DealList } from '../../shared/market/deal-list.tsx'
 import { DealerLine } from '../../shared/market/dealer-line.tsx'
@@ -132,6 +133,7 @@ function Facts({ offer }: { offer: Offer }) {
   const t = useText()
   const format = useFormat()
   const words = useItemWords()(faceOf(offer))
+  const titleOf = useKitTitle()
   const facts = [
     ...words.facts,
     { name: t('market.shipsTo'), value: <span className="wrap-anywhere">{offer.ships_to}</span> },
@@ -151,7 +153,7 @@ function Facts({ offer }: { offer: Offer }) {
                   to={`/kit-area/master/${id}`}
                   className="inline-block min-h-6 underline underline-offset-3"
                 >
-                  {title}
+                  {titleOf(title)}
                 </Link>
               </li>
             ))}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call, isNotFound } from '../../lib/api.ts'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import type { Entry } from '../../shared/entries/linked.ts'
+import { useKitTitle } from '../../shared/kits/kit-words.ts'
 import { Input } from '../../ui/field.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
@@ -47,6 +48,7 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
     changedFields(fields, before, form.values).flatMap((key) => (fields[key] ? [[key, fields[key]]] : [])),
   )
   const data = changesIn(changed, form.values)
+  const titleOf = useKitTitle()
   const name = String(entry.title)
   const isChanged = Object.keys(changed).length > 0
   // A picture that is still on its way counts as a change of its field.
@@ -109,7 +111,8 @@ function ImproveForm({ entity, entry, onClose }: FormProps) {
       onSubmit={submit}
     >
       <p className="font-semibold">
-        {name} <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
+        {titleOf(name)}{' '}
+        <span className="font-medium text-label text-muted">{String(entry.kitdex_reference)}</span>
       </p>
       {isKit ? <BesideKit values={form.values}>{all}</BesideKit> : all}
       <FormPart title={t('improve.about')}>

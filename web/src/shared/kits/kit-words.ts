@@ -1,4 +1,5 @@
 import type { Choice } from '@kitdex/contract/catalogue/field'
+import { kitTitled } from '@kitdex/contract/rules/catalogue/kit-title'
 import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import { createContext, use } from 'react'
 import { useLabel, useLanguage } from '../../lib/texts/i18n.tsx'
@@ -50,4 +51,10 @@ export function useKitWords(): (kit: NamedKit) => KitWords {
     const make = [kit.brand, nameOf(MODELS, kit.model)].filter(Boolean).join(' · ')
     return { name, when: `${kit.season} · ${style}`, make, full: `${name}, ${make}` }
   }
+}
+
+/** The title of an entry, where no more of it is at hand: a kit is called by its style in the words of the language. */
+export function useKitTitle(): (title: string) => string {
+  const nameOf = useChoiceName()
+  return (title) => kitTitled(title, ({ value }) => nameOf(STYLES, value))
 }

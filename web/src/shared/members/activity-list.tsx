@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { UNDERLINED } from '../../ui/web-link.tsx'
 import { KitPicture } from '../kits/kit-picture.tsx'
 import { KitStage } from '../kits/kit-stage.tsx'
-import { useKitWords } from '../kits/kit-words.ts'
+import { useKitTitle, useKitWords } from '../kits/kit-words.ts'
 import { NameBadge } from './name-badge.tsx'
 import { useAgo } from './use-ago.ts'
 
@@ -46,6 +46,7 @@ function ActPicture({ act }: { act: Act }) {
 function Line({ act, ago }: { act: Act; ago: (iso: string) => string }) {
   const t = useText()
   const wordsOf = useKitWords()
+  const titleOf = useKitTitle()
   return (
     <li className="flex items-center gap-3.5 border-line border-t py-3 first:border-t-0">
       <ActPicture act={act} />
@@ -63,7 +64,7 @@ function Line({ act, ago }: { act: Act; ago: (iso: string) => string }) {
           ) : null}
           <span className="text-muted">{t(`activity.${act.action}`)}</span>{' '}
           <Link to={act.link} className={`font-semibold ${UNDERLINED}`}>
-            {act.kit ? wordsOf(act.kit).name : act.item_name}
+            {act.kit ? wordsOf(act.kit).name : titleOf(act.item_name)}
           </Link>
         </p>
         <p className="text-label text-muted">

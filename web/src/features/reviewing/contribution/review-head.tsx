@@ -4,6 +4,7 @@ import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { StatusBadge } from '../../../shared/contributions/status-badge.tsx'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
+import { useKitTitle } from '../../../shared/kits/kit-words.ts'
 import { NameBadge } from '../../../shared/members/name-badge.tsx'
 import { useMemberName } from '../../../shared/members/use-member-name.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -20,6 +21,7 @@ const KIND = { create: 'review.creation', improve: 'review.improvement', merge: 
 /** The entry it is about, where it is one that can be looked at. */
 function EntryLink({ contribution }: Props) {
   const t = useText()
+  const titleOf = useKitTitle()
   const { entity_id, entity_type, entity_name, kind, status } = contribution
   if (entity_id === null || (kind === 'create' && status !== 'approved')) return null
   const to =
@@ -29,7 +31,7 @@ function EntryLink({ contribution }: Props) {
   return (
     <p>
       <Link to={to} className={`font-semibold ${UNDERLINED}`}>
-        {t('review.entry', { name: entity_name })}
+        {t('review.entry', { name: titleOf(entity_name) })}
       </Link>
     </p>
   )

@@ -9,6 +9,7 @@ import { useSearchParam } from '../../../lib/routing/search-param.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
+import { useKitTitle } from '../../../shared/kits/kit-words.ts'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -113,6 +114,7 @@ function ReportDecision({ report, action, onClose }: DecisionProps) {
 
 function ReportCard({ report }: { report: Report }) {
   const t = useText()
+  const titleOf = useKitTitle()
   const format = useFormat()
   const [action, setAction] = useState<Action | null>(null)
   const { status, note, decided_by, decided_at } = report
@@ -124,7 +126,7 @@ function ReportCard({ report }: { report: Report }) {
       </p>
       <h3 className="display break-words text-card">
         <Link to={addressOf(report)} className={LINK}>
-          {report.title || t('report.goneTitle')}
+          {titleOf(report.title) || t('report.goneTitle')}
         </Link>
       </h3>
       {report.quote ? (
