@@ -101,7 +101,9 @@ function Recent({ imports }: { imports: readonly CollectionImport[] }) {
                 {format.date(created_at)} · {t('io.rows', { n: total })} ·{' '}
                 {is_undone
                   ? t('io.state.undone')
-                  : `${t('io.state.imported')} ${format.number(counts.imported)}`}
+                  : counts.imported === 0
+                    ? t('io.noneImported')
+                    : t('io.importedRows', { n: counts.imported })}
               </span>
             </Link>
           </li>

@@ -40,6 +40,8 @@ export const collectionIoTexts = {
   'io.tooLarge': 'The file must not be larger than 5 MB',
   'io.recent': 'Imports of the last 30 days',
   'io.rows': { one: '{n} row', other: '{n} rows' },
+  'io.importedRows': { one: '{n} imported', other: '{n} imported' },
+  'io.noneImported': 'nothing imported yet',
   'io.state.unread': 'To be read',
   'io.state.ready': 'Ready',
   'io.state.problem': 'To correct',

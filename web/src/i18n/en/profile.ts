@@ -19,7 +19,7 @@ export const profileTexts = {
   'profile.back': 'Back',
   'profile.level': 'Level',
   'profile.followersWord': { one: 'follower', other: 'followers' },
-  'profile.followingWord': { one: 'followed', other: 'followed' },
+  'profile.followingWord': { one: 'following', other: 'following' },
   'profile.limited':
     'This is a limited view: prices, notes, hidden kits and what they are worth are for their owner alone.',
   'profile.limitedWithValues':

@@ -42,6 +42,8 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.tooLarge': 'Le fichier ne doit pas dépasser 5 Mo',
   'io.recent': 'Imports des 30 derniers jours',
   'io.rows': { one: '{n} ligne', other: '{n} lignes' },
+  'io.importedRows': { one: '{n} importée', other: '{n} importées' },
+  'io.noneImported': 'rien d’importé pour l’instant',
   'io.state.unread': 'À lire',
   'io.state.ready': 'Prêtes',
   'io.state.problem': 'À corriger',
