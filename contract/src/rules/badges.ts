@@ -76,9 +76,18 @@ export function badgeProgress({ group }: Pick<Badge, 'group'>, figures: BadgeFig
   return figures.approved
 }
 
+/** At this, a rate is rounded to the one that is asked for. */
+const LEAST_RATE = QUALITY_RATE - 0.5
+
+/** How far one has to get: for the badge of quality the further, the more was rejected. */
+export const badgeTarget = (
+  { group, target }: Pick<Badge, 'group' | 'target'>,
+  { rejected }: Pick<BadgeFigures, 'rejected'>,
+): number =>
+  group === 'quality' ? Math.max(target, Math.ceil((LEAST_RATE * rejected) / (100 - LEAST_RATE))) : target
+
 const isEarned = (badge: Badge, figures: BadgeFigures): boolean =>
-  badgeProgress(badge, figures) >= badge.target &&
-  (badge.group !== 'quality' || (approvalRate(figures) ?? 0) >= QUALITY_RATE)
+  badgeProgress(badge, figures) >= badgeTarget(badge, figures)
 
 export const earnedBadges = (figures: BadgeFigures): string[] =>
   BADGES.filter((badge) => isEarned(badge, figures)).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalRate, BADGES, type BadgeFigures, earnedBadges, nextBadges } from './badges.ts'
+import { approvalRate, BADGES, type BadgeFigures, badgeTarget, earnedBadges, nextBadges } from './badges.ts'
 import { canSee } from './can-see.ts'
 import { completenessOf, completenessStep } from './completeness.ts'
 import { firstAfterVintage, RARE_FROM, RARITY_LEVELS, rarityIndex, rarityScore } from './rarity.ts'
@@ -47,8 +47,24 @@ test.each([
   [77, 9, true],
   [16, 2, false],
   [8, 1, false],
+  [179, 21, true],
+  [178, 21, false],
 ])('quality: %i approved, %i rejected → %s', (approved, rejected, isEarned) => {
   expect(earnedBadges({ ...nothing, approved, rejected }).includes('quality_contributor')).toBe(isEarned)
+})
+
+test('the badge of quality is earned just where the rate is reached, after five', () => {
+  const quality = BADGES.find(({ group }) => group === 'quality')
+  for (let rejected = 0; rejected <= 300; rejected++) {
+    const least = quality && badgeTarget(quality, { rejected })
+    const rates = [least, (least ?? 0) - 1].map((approved = 0) => approvalRate({ approved, rejected }) ?? 0)
+    expect([rejected, (rates[0] ?? 0) >= 90, least === 5 || (rates[1] ?? 0) < 90]).toEqual([
+      rejected,
+      true,
+      true,
+    ])
+  }
+  expect(quality && [0, 1].map((rejected) => badgeTarget(quality, { rejected }))).toEqual([5, 9])
 })
 
 test('the approval rate is rounded, and none before anything was decided', () => {

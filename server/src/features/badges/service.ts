@@ -1,6 +1,6 @@
 import type { profileStats } from '@kitdex/contract/api/profiles'
 import type { Reply } from '@kitdex/contract/endpoint'
-import { BADGES, badgeProgress, earnedBadges, nextBadges } from '@kitdex/contract/rules/badges'
+import { BADGES, badgeProgress, badgeTarget, earnedBadges, nextBadges } from '@kitdex/contract/rules/badges'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
@@ -111,7 +111,10 @@ export function withEarned(held: Stats['badges'], figures: Figures): Stats['badg
 
 /** The way to the next ones. */
 export const waysFrom = (held: Stats['badges'], figures: Figures): Stats['next_badges'] =>
-  nextBadges(held.map(({ id }) => id)).map(({ id, group, name, emoji, target }) => ({
-    ...{ id, group, name: name.en, emoji, target },
-    current: Math.min(target, badgeProgress({ group }, figures)),
-  }))
+  nextBadges(held.map(({ id }) => id)).map(({ id, group, name, emoji, ...badge }) => {
+    const target = badgeTarget({ group, ...badge }, figures)
+    return {
+      ...{ id, group, name: name.en, emoji, target },
+      current: Math.min(target, badgeProgress({ group }, figures)),
+    }
+  })
