@@ -2,6 +2,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { CLEAN_UP_CONFIRMATION, WRONG_CONFIRMATION } from '@kitdex/contract/rules/clean-ups'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Db, kyselyOn, openPool } from '../../platform/database/db.ts'
 import { bootApp, buildEntity, buildUser, type TestApp } from '../../test/harness.ts'
 import { lockCleanUps } from './repo.ts'
 
@@ -164,13 +165,24 @@ describe('a clean-up', () => {
   })
 
   test('of a large catalogue takes as long as it takes', async () => {
-    const limit = sql`show statement_timeout`
-    expect((await limit.execute(server.db)).rows).not.toEqual([{ statement_timeout: '0' }])
-    const { rows } = await server.db.transaction().execute(async (trx) => {
+    const pool = openPool(server.url, () => undefined, { statementTimeout: 50 })
+    const sleep = (db: Db) => sql`select pg_sleep(1.2)`.execute(db)
+    await expect(sleep(kyselyOn(pool))).rejects.toThrow('statement timeout')
+    const longer = kyselyOn(pool).transaction()
+    await longer.execute(async (trx) => {
       await lockCleanUps(trx)
-      return limit.execute(trx)
+      await sleep(trx)
     })
-    expect(rows).toEqual([{ statement_timeout: '0' }])
+    await pool.end()
+  })
+
+  test('of many entries counts once, not once for each', async () => {
+    const { rows } = await server.pool.query(
+      `explain (analyze, format json) update entity set live = false where id in ('${kit}', '${version}')`,
+    )
+    const [{ Triggers: triggers }] = rows[0]['QUERY PLAN']
+    expect(triggers).toContainEqual(expect.objectContaining({ 'Trigger Name': 'copy_state', Calls: 1 }))
+    expect([await kits(), (await server.get(`/api/reference-kits/${version}`)).status]).toEqual([0, 404])
   })
 
   test('of all does both, says how many, and is written down', async () => {

@@ -125,19 +125,25 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, moment()])
 }
 
+/** What a transaction says first that may take as long as it takes: the database has no limit for it then, nor have we. */
+export const NO_LIMIT = 'set local statement_timeout = 0'
+/** As good as none, but for a database that is frozen. */
+const HOUR_MS = 3_600_000
+
 /** The database itself has answered, or the mistake is ours; anything else is a connection that is no more. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
 
 function guardedClient(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAway | undefined
+  let limit: { query_timeout?: number } = {}
   const query = async (text: string, values: readonly unknown[]) => {
     // Whatever it might still answer, it would not be this.
     if (lost) throw lost
     try {
+      if (text === NO_LIMIT) limit = { query_timeout: HOUR_MS }
       const name = preparedName(text)
-      if (name) return await client.query({ name, text, values: [...values] })
-      return await client.query(text, [...values])
+      return await client.query({ ...(name && { name }), text, values: [...values], ...limit })
     } catch (error) {
       if (isAnswer(error)) throw error
       lost = new DatabaseAway(error)
