@@ -132,7 +132,7 @@ describe('a member’s collections', () => {
     const kit = ids.kit ?? ''
     const shown = await buildItem(server, member, kit, {
       size: 'M',
-      condition: 'used',
+      condition: 'excellent',
       personal_notes: 'mine',
     })
     const hidden = await buildItem(server, member, kit, { hidden: true })
@@ -142,7 +142,7 @@ describe('a member’s collections', () => {
     expect(headers['x-total-count']).toBe('1')
     expect(body).toEqual([
       {
-        ...{ id: shown, jersey_id: kit, collection_type: 'owned', size: 'M', condition: 'used' },
+        ...{ id: shown, jersey_id: kit, collection_type: 'owned', size: 'M', condition: 'excellent' },
         ...{ added_at: expect.any(String), jersey: expect.objectContaining({ id: kit, status: 'approved' }) },
       },
     ])

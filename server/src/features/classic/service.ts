@@ -12,6 +12,7 @@ import type { Answer, Received } from '@kitdex/contract/endpoint'
 import { offsetOf } from '@kitdex/contract/paging'
 import { seasonsWith } from '@kitdex/contract/rules/catalogue/seasons'
 import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
+import { conditionShown } from '@kitdex/contract/rules/collection/item-words'
 import { fold } from '@kitdex/contract/rules/texts/fold'
 import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
@@ -133,7 +134,8 @@ export async function offeredJerseys(
   const jerseys = new Map((await jerseysOf(db, null, kits)).map((jersey) => [jersey.id, jersey]))
   const offered = rows.flatMap(({ id, shirt, owner, for_sale, for_swap, price, created_at }) => {
     const jersey = jerseys.get(shirt.master_kit_id)
-    const { size, general_condition: condition } = shirt
+    const { size } = shirt
+    const condition = conditionShown(shirt) || null
     const said = { offer_id: id, for_sale, for_swap, price, size, condition, offered_at: created_at }
     return jersey ? [{ ...jersey, ...said, seller: owner }] : []
   })
@@ -168,7 +170,7 @@ const entryOf = (item: Item, jersey: Submission): Entry => ({
   jersey_id: item.master_kit_id,
   collection_type: item.collection_type as Entry['collection_type'],
   size: item.size,
-  condition: item.general_condition,
+  condition: conditionShown(item) || null,
   added_at: item.created_at,
   jersey,
 })

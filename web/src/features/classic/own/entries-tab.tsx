@@ -1,4 +1,4 @@
-import { CONDITIONS } from '@kitdex/contract/rules/collection/item-words'
+import { CONDITION_WORDS } from '@kitdex/contract/rules/collection/item-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
@@ -52,7 +52,7 @@ function Entries({ entries, layout }: { entries: readonly Entry[]; layout: Layou
   const [opened, open] = useState<Entry>()
   const [edited, edit] = useState<Entry>()
   const [removed, remove] = useState<Entry>()
-  const conditionOf = ({ condition }: Entry) => (condition ? nameOf(CONDITIONS, condition) : null)
+  const conditionOf = ({ condition }: Entry) => (condition ? nameOf(CONDITION_WORDS, condition) : null)
   const rows = entries.map((entry) => {
     const { name } = wordsOf(entry.jersey)
     const isOwned = entry.collection_type === 'owned'
