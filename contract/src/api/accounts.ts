@@ -16,10 +16,12 @@ const EMAIL_MAX = 254
 export const emailInput = cleanText(EMAIL_MAX)
   .trim()
   .pipe(z.email({ error: 'Must be an e-mail address' }))
-export const nameInput = cleanText(NAME_MAX)
-  .trim()
-  .refine((text) => !isUnseen(text), { error: 'Name is required for registration' })
-  .refine(isPlainName, { error: UNSEEN_IN_NAME })
+const nameOr = (words: string) =>
+  cleanText(NAME_MAX)
+    .trim()
+    .refine((text) => !isUnseen(text), { error: words })
+    .refine(isPlainName, { error: UNSEEN_IN_NAME })
+export const nameInput = nameOr('Name is required')
 const newPassword = cleanText(PASSWORD_MAX)
   .min(PASSWORD_MIN, { error: PASSWORD_TOO_SHORT })
   .refine((password) => !isCommonPassword(password), { error: 'This password is too common' })
@@ -30,6 +32,7 @@ const secret = cleanText(200).min(1)
 /** What is not there, or empty, is asked for in these words. */
 const needed = (max: number, words: string) => cleanText(max, words).min(1, { error: words })
 const SIGN_IN_INCOMPLETE = 'Email and password are required'
+const NO_NAME = 'Name is required for registration'
 const neededToSignIn = (max: number) => needed(max, SIGN_IN_INCOMPLETE)
 
 /** What a member shows of themselves, where they show themselves. */
@@ -115,7 +118,7 @@ export const register = endpoint({
   body: z.object({
     email: neededToSignIn(EMAIL_MAX).pipe(emailInput),
     password: neededToSignIn(PASSWORD_MAX).pipe(newPassword),
-    name: needed(NAME_MAX, 'Name is required for registration').pipe(nameInput),
+    name: needed(NAME_MAX, NO_NAME).pipe(nameOr(NO_NAME)),
     language: z.enum(LANGUAGES).optional(),
     ...device,
   }),

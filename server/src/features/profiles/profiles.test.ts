@@ -79,7 +79,7 @@ test.each([
     'Must be a user name: letters, digits, dots and underscores',
   ],
   [{ bio: 'x'.repeat(2001) }, 'bio', 'Must be at most 2000 characters'],
-  [{ name: '  ' }, 'name', 'Name is required for registration'],
+  [{ name: '  ' }, 'name', 'Name is required'],
   [{ email: 'nobody' }, 'email', 'Must be an e-mail address'],
 ])('refuses %j', async (said, field, msg) => {
   const owner = await buildUser(server.db)
