@@ -308,7 +308,8 @@ export const calculatePrice = endpoint({
   access: 'public',
   summary: 'What a shirt of these details would be worth',
   body: itemInput.extend({
-    type: cleanText(20).nullish(),
+    type: itemInput.shape.kit_type,
+    model: itemInput.shape.kit_type,
     style: cleanText(20).nullish(),
     player_id: cleanText(100).nullish(),
     user_estimate: anyEstimate,

@@ -1,9 +1,8 @@
 import type { calculatePrice, marketEvidence } from '@kitdex/contract/api/collection'
 import type { Received } from '@kitdex/contract/endpoint'
 import { conditionNamed, originNamed } from '@kitdex/contract/rules/collection/item-words'
-import { estimate, type Model } from '@kitdex/contract/rules/collection/price'
+import { estimate } from '@kitdex/contract/rules/collection/price'
 import type { Db } from '../../platform/database/db.ts'
-import { invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/ids.ts'
 import { pricedAs } from './answer.ts'
 import { valuedOf, withInput } from './details.ts'
@@ -14,17 +13,11 @@ const typeOf = async (db: Db, id: string | null | undefined) =>
 
 /** The earlier editor sends a player's aura, 1 + the coefficient; the player itself goes before it. */
 export async function calculate(db: Db, body: Received<typeof calculatePrice>['body']) {
-  const model = body.kit_type ?? body.type ?? 'replica'
-  if (model !== 'replica' && model !== 'authentic') {
-    throw invalid([
-      { loc: ['body', 'type'], msg: 'Must be one of: replica, authentic', type: 'invalid_value' },
-    ])
-  }
-  const details = withInput({}, { ...body, kit_type: model })
+  const details = withInput({}, { ...body, kit_type: body.kit_type ?? body.type ?? body.model })
   const player_type = await typeOf(db, details.player_id ?? body.player_id)
   const signer_type = await typeOf(db, details.signature_player_id)
   const valued = valuedOf(details, {
-    model: model satisfies Model,
+    model: 'replica',
     player_type: player_type ?? null,
     signer_type: signer_type ?? null,
   })

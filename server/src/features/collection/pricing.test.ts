@@ -168,8 +168,10 @@ describe('what a shirt would be worth', () => {
     const said = { type: 'replica', player_id: players.superstar, player_aura: 1 }
     expect((await calculate(said)).body.estimated_price).toBe(270)
   })
-  test('of no model we know', async () => {
-    expect((await calculate({ type: 'fake' })).status).toBe(422)
+  test.each(['type', 'kit_type', 'model'])('begins with its model, said as %s', async (name) => {
+    expect((await calculate({ [name]: 'authentic' })).body.estimated_price).toBe(140)
+    expect((await calculate({ [name]: '' })).body.estimated_price).toBe(90)
+    expect((await calculate({ [name]: 'fake' })).status).toBe(422)
   })
 })
 
