@@ -16,13 +16,18 @@ export interface Toast {
 }
 
 const MOST = 3
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+let toasts = NONE
+let places: readonly string[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 const change = (next: readonly Toast[]): void => {
   toasts = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
@@ -32,7 +37,17 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   change([...toasts, { ...toast, id: last }].slice(-MOST))
 }
 
-export const getToasts = (): readonly Toast[] => toasts
+/** They are in one place: what is behind the dialog that was opened last can neither be read nor pressed. */
+export function openToastPlace(place: string, isOver: boolean): () => void {
+  places = isOver ? [...places, place] : [place, ...places]
+  tell()
+  return () => {
+    places = places.filter((one) => one !== place)
+    tell()
+  }
+}
+
+export const toastsAt = (place: string): readonly Toast[] => (places.at(-1) === place ? toasts : NONE)
 
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)

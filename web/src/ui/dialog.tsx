@@ -16,6 +16,7 @@ import { useLeaveGuard } from '../lib/routing/use-leave-guard.ts'
 import { useText } from '../lib/texts/i18n.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
+import { Toasts } from './toasts.tsx'
 
 interface FrameProps {
   title: string
@@ -92,6 +93,7 @@ function Frame({
         </div>
         {children}
       </div>
+      <Toasts isOver />
     </dialog>
   )
 }

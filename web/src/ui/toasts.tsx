@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useText } from '../lib/texts/i18n.tsx'
-import { dismissToast, getToasts, subscribeToasts, type Toast } from '../lib/toast.ts'
+import { dismissToast, openToastPlace, subscribeToasts, type Toast, toastsAt } from '../lib/toast.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
@@ -51,12 +51,24 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const NONE: readonly Toast[] = []
 
-export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, getToasts, () => NONE)
+/** At the foot of the page, or over a dialog, where its buttons are free. */
+export function Toasts({ isOver = false }: { isOver?: boolean }) {
+  const place = useId()
+  useEffect(() => openToastPlace(place, isOver), [place, isOver])
+  const toasts = useSyncExternalStore(
+    subscribeToasts,
+    () => toastsAt(place),
+    () => NONE,
+  )
   return (
     <ul
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-30 mx-auto grid max-w-[460px] gap-2 *:pointer-events-auto desktop:right-6 desktop:bottom-6 desktop:left-auto desktop:w-[420px]"
+      className={classes(
+        'pointer-events-none fixed inset-x-4 z-30 mx-auto grid max-w-[460px] gap-2 *:pointer-events-auto',
+        isOver
+          ? 'bottom-[calc(7.5rem+env(safe-area-inset-bottom))]'
+          : 'bottom-[calc(5rem+env(safe-area-inset-bottom))] desktop:right-6 desktop:bottom-6 desktop:left-auto desktop:w-[420px]',
+      )}
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

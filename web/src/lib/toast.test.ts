@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dismissToast, openToastPlace, showToast, toastsAt } from './toast.ts'
+
+const shownAt = () => ['page', 'dialog', 'question'].filter((place) => toastsAt(place).length > 0)
+
+test('news are where they can be read: over the dialog that was opened last, and on the page again after it', () => {
+  const leavePage = openToastPlace('page', false)
+  showToast({ kind: 'success', text: 'Saved' })
+  expect(shownAt()).toEqual(['page'])
+  const leaveDialog = openToastPlace('dialog', true)
+  const leaveQuestion = openToastPlace('question', true)
+  expect(shownAt()).toEqual(['question'])
+  leaveQuestion()
+  expect(shownAt()).toEqual(['dialog'])
+  // A page that comes after its dialog is behind it nevertheless.
+  leavePage()
+  openToastPlace('page', false)
+  expect(shownAt()).toEqual(['dialog'])
+  leaveDialog()
+  expect(shownAt()).toEqual(['page'])
+  for (const { id } of toastsAt('page')) dismissToast(id)
+  expect(shownAt()).toEqual([])
+})
