@@ -117,7 +117,9 @@ test('a member on a phone: adds a shirt, edits their copy, and removes it', asyn
   // 140 × (1 + 1.5 for worn − 0.5 without proof)
   await expect(editor.locator('b[aria-live]')).toHaveText(/^280,00/)
   await editor.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(editor.getByText('Match date is required for match-issued or match-worn kits')).toBeVisible()
+  await expect(
+    editor.getByText('Match date is required for match-issued or match-worn kits', { exact: true }),
+  ).toBeVisible()
   await editor.getByLabel('Origin', { exact: true }).selectOption('standard')
   await editor.getByLabel('Condition').selectOption('new_with_tags')
   await expect(editor.locator('b[aria-live]')).toHaveText(/^182,00/)
@@ -169,7 +171,7 @@ test('a submission is modified and approved: it is in explore and in the Kit Are
   await page.getByRole('button', { name: 'Soumettre un maillot' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Kit' })
   await editor.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(editor.getByText('Team is required')).toBeVisible()
+  await expect(editor.getByText('Team is required', { exact: true })).toBeVisible()
   await editor.getByLabel('Team').fill('Celtic')
   await page
     .getByRole('option', { name: /^Celtic/ })

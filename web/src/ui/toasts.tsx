@@ -51,7 +51,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const NONE: readonly Toast[] = []
 
-/** At the foot of the page, or over a dialog, where its buttons are free. */
+/** At the foot of the page; over the head of a dialog, whose buttons are at its foot. */
 export function Toasts({ isOver = false }: { isOver?: boolean }) {
   const place = useId()
   useEffect(() => openToastPlace(place, isOver), [place, isOver])
@@ -66,7 +66,7 @@ export function Toasts({ isOver = false }: { isOver?: boolean }) {
       className={classes(
         'pointer-events-none fixed inset-x-4 z-30 mx-auto grid max-w-[460px] gap-2 *:pointer-events-auto',
         isOver
-          ? 'bottom-[calc(7.5rem+env(safe-area-inset-bottom))]'
+          ? 'top-[calc(1rem+env(safe-area-inset-top))]'
           : 'bottom-[calc(5rem+env(safe-area-inset-bottom))] desktop:right-6 desktop:bottom-6 desktop:left-auto desktop:w-[420px]',
       )}
     >
