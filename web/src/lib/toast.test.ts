@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, openToastPlace, showToast, toastsAt } from './toast.ts'
+import { dismissDone, openToastPlace, showToast, toastsAt } from './toast.ts'
 
 const shownAt = () => ['page', 'dialog', 'question'].filter((place) => toastsAt(place).length > 0)
 
@@ -18,6 +18,7 @@ test('news are where they can be read: over the dialog that was opened last, and
   expect(shownAt()).toEqual(['dialog'])
   leaveDialog()
   expect(shownAt()).toEqual(['page'])
-  for (const { id } of toastsAt('page')) dismissToast(id)
-  expect(shownAt()).toEqual([])
+  showToast({ kind: 'error', text: 'No' })
+  dismissDone()
+  expect(toastsAt('page').map(({ text }) => text)).toEqual(['No'])
 })

@@ -32,6 +32,12 @@ const change = (next: readonly Toast[]): void => {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
+/** Whoever types on knows what was done, and needs to see what they type. */
+export function dismissDone(): void {
+  const left = toasts.filter(({ kind }) => kind === 'error')
+  if (left.length < toasts.length) change(left)
+}
+
 export function showToast(toast: Omit<Toast, 'id'>): void {
   last += 1
   change([...toasts, { ...toast, id: last }].slice(-MOST))

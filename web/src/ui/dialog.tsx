@@ -14,6 +14,7 @@ import {
 import { useLayer } from '../lib/routing/use-layer.ts'
 import { useLeaveGuard } from '../lib/routing/use-leave-guard.ts'
 import { useText } from '../lib/texts/i18n.tsx'
+import { dismissDone } from '../lib/toast.ts'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Toasts } from './toasts.tsx'
@@ -63,7 +64,10 @@ function Frame({
       ref={dialog}
       lang={lang}
       aria-label={title}
-      onInput={onType}
+      onInput={(event) => {
+        dismissDone()
+        onType?.(event)
+      }}
       onCancel={(event) => {
         if (!isHeld || event.target !== dialog.current) return
         event.preventDefault()
