@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
+import { statementsOf } from '../../test/statements.ts'
 import { transact } from './transact.ts'
 
 let server: TestApp
@@ -73,9 +74,8 @@ test('whoever is still at work when it is over writes nothing', async () => {
   const said = vi.spyOn(pg.Client.prototype, 'query')
   let late: Promise<unknown> = Promise.resolve()
   const failing = transact(server.db, (db) => {
-    const isRolledBack = vi.waitUntil(() => said.mock.calls.some(([text]) => text === 'rollback'), {
-      interval: 0,
-    })
+    const rollsBack = () => statementsOf(said.mock.calls).some(({ text }) => text === 'rollback')
+    const isRolledBack = vi.waitUntil(rollsBack, { interval: 0 })
     late = isRolledBack.then(() => sql`update member set name = 'Late' where id = ${member.id}`.execute(db))
     return Promise.all([Promise.reject(new Error('refused')), late])
   })
