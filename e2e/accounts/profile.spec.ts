@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { approve, enter, freshName, join, post, proposeTeam } from '../support/community.ts'
 import { dialog, PASSWORD, signIn } from '../support/member.ts'
-import { expectAccessible, PHONE } from '../support/screen.ts'
+import { expectAccessible, PHONE, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('my profile: figures, completeness, quality, badges and the way to the next', async ({
   page,

@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin, approve, enter, freshName, join, post, proposeTeam, vote } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
 import { picture } from '../support/picture.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('what the community proposes, filtered, in three views, and voted on', async ({ page, request }) => {
   const author = await join(request, 'Ana')

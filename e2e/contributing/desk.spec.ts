@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
-import { expectAccessible, PHONE } from '../support/screen.ts'
+import { expectAccessible, PHONE, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
 /** On the desk of an admin: so many that wait, of this journey alone. */

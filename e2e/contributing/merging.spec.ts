@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { admin, enter, freshName } from '../support/community.ts'
 import { withDatabase } from '../support/database.ts'
 import { addEntries } from '../support/entries.ts'
-import { expectAccessible, PHONE } from '../support/screen.ts'
+import { expectAccessible, PHONE, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 /** Two teams that the night's job found to be likely one. */
 async function suggestTeams(name: string): Promise<[string, string]> {

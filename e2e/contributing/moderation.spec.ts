@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin, enter, freshName, join, post, propose, proposeTeam, vote } from '../support/community.ts'
 import { addEntries } from '../support/entries.ts'
 import { dialog } from '../support/member.ts'
-import { expectAccessible, PHONE } from '../support/screen.ts'
+import { expectAccessible, PHONE, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('the pages of moderators and admins are not for members', async ({ page, request }) => {
   await enter(page, await join(request, 'Ana'))

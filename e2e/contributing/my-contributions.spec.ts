@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin, enter, freshName, join, proposeTeam } from '../support/community.ts'
 import { dialog } from '../support/member.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('a draft is saved, found again among one’s own, finished and sent', async ({ page, request }) => {
   const name = freshName('US Quevilly')

@@ -1,11 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin, enter, freshName, join } from '../support/community.ts'
 import { addEntries } from '../support/entries.ts'
 import { dialog } from '../support/member.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('a visitor reports an entry and its picture; a moderator resolves the one and dismisses the other', async ({
   page,

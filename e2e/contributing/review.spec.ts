@@ -1,12 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { admin, enter, freshName, join, post, propose, proposeTeam } from '../support/community.ts'
 import { addEntries } from '../support/entries.ts'
 import { dialog } from '../support/member.ts'
 import { dataUrl } from '../support/picture.ts'
-import { expectAccessible } from '../support/screen.ts'
+import { expectAccessible, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('pictures close up, a field that changed meanwhile, the state at a date, and all of it undone', async ({
   page,

@@ -102,3 +102,7 @@ export async function expectAccessible(page: Page, only?: typeof DESKTOP): Promi
   await expectFaultless(page, PHONE, 'light')
   await show(page, isOnPhone ? PHONE : DESKTOP, 'dark')
 }
+
+/** What was just done, or could not be, wherever it is told. */
+export const toast = (page: Page, text: string) =>
+  page.locator('[aria-live="polite"] > li').filter({ hasText: text })

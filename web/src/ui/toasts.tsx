@@ -66,7 +66,8 @@ export function Toasts({ isOver = false }: { isOver?: boolean }) {
       className={classes(
         'pointer-events-none fixed inset-x-4 z-30 mx-auto grid max-w-[460px] gap-2 *:pointer-events-auto',
         isOver
-          ? 'top-[calc(1rem+env(safe-area-inset-top))]'
+          ? // A moment later: a dialog that closes with what was done leaves it to the page.
+            'top-[calc(1rem+env(safe-area-inset-top))] *:transition-opacity *:delay-200 *:duration-0 *:starting:opacity-0'
           : 'bottom-[calc(5rem+env(safe-area-inset-bottom))] desktop:right-6 desktop:bottom-6 desktop:left-auto desktop:w-[420px]',
       )}
     >
