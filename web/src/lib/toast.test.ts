@@ -19,6 +19,7 @@ test('news are where they can be read: over the dialog that was opened last, and
   leaveDialog()
   expect(shownAt()).toEqual(['page'])
   showToast({ kind: 'error', text: 'No' })
+  showToast({ kind: 'success', text: 'Approved', action: { name: 'Undo', run: () => undefined } })
   dismissDone()
-  expect(toastsAt('page').map(({ text }) => text)).toEqual(['No'])
+  expect(toastsAt('page').map(({ text }) => text)).toEqual(['No', 'Approved'])
 })

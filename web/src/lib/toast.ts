@@ -32,9 +32,9 @@ const change = (next: readonly Toast[]): void => {
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
-/** Whoever types on knows what was done, and needs to see what they type. */
+/** Whoever types on knows what was done, and needs to see what they type; what can be undone stays as long as it can. */
 export function dismissDone(): void {
-  const left = toasts.filter(({ kind }) => kind === 'error')
+  const left = toasts.filter(({ kind, action }) => kind === 'error' || action)
   if (left.length < toasts.length) change(left)
 }
 
