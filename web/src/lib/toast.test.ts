@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dismissDone, openToastPlace, showToast, toastsAt } from './toast.ts'
 
 const shownAt = () => ['page', 'dialog', 'question'].filter((place) => toastsAt(place).length > 0)
@@ -22,4 +22,18 @@ test('news are where they can be read: over the dialog that was opened last, and
   showToast({ kind: 'success', text: 'Approved', action: { name: 'Undo', run: () => undefined } })
   dismissDone()
   expect(toastsAt('page').map(({ text }) => text)).toEqual(['No', 'Approved'])
+})
+
+test('the time of a toast begins when it is told and is not given anew where it moves to', () => {
+  vi.useFakeTimers()
+  openToastPlace('a page', true)
+  showToast({ kind: 'success', text: 'Approved', shownMs: 10_000 })
+  const told = toastsAt('a page').at(-1)
+  vi.advanceTimersByTime(4000)
+  openToastPlace('its dialog', true)
+  expect(toastsAt('its dialog').at(-1)).toBe(told)
+  expect((told?.until ?? 0) - performance.now()).toBe(6000)
+  showToast({ kind: 'error', text: 'No' })
+  expect(toastsAt('its dialog').at(-1)?.until).toBeUndefined()
+  vi.useRealTimers()
 })

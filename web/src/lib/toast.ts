@@ -11,10 +11,16 @@ export interface Toast {
   readonly action?: ToastAction
   /** Another way on, beside the first. */
   readonly further?: ToastAction
+  /** When it goes, unless somebody is reading it, by the page's own clock; an error waits to be read. */
+  readonly until?: number
+}
+/** What is told. */
+export interface News extends Omit<Toast, 'id' | 'until'> {
   /** How long its way back is open, where it is not the usual time. */
   readonly shownMs?: number
 }
 
+const SHOWN_MS = 6000
 const MOST = 3
 const NONE: readonly Toast[] = []
 let toasts = NONE
@@ -38,9 +44,11 @@ export function dismissDone(): void {
   if (left.length < toasts.length) change(left)
 }
 
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Its time begins now, wherever it is shown and however often it moves between a page and its dialogs. */
+export function showToast({ shownMs = SHOWN_MS, ...toast }: News): void {
   last += 1
-  change([...toasts, { ...toast, id: last }].slice(-MOST))
+  const until = toast.kind === 'error' ? undefined : performance.now() + shownMs
+  change([...toasts, { ...toast, id: last, ...(until && { until }) }].slice(-MOST))
 }
 
 /** They are in one place: what is behind the dialog that was opened last can neither be read nor pressed. */

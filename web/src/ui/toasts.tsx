@@ -5,15 +5,17 @@ import { dismissToast, openToastPlace, subscribeToasts, type Toast, toastsAt } f
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
-const SHOWN_MS = 6000
+/** Whoever pointed at it until now sees it go. */
+const LEAST_MS = 1000
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useText()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    // Errors wait to be read; whoever points at one is reading it.
-    if (isHeld || toast.kind === 'error') return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.shownMs ?? SHOWN_MS)
+    // Whoever points at one is reading it.
+    if (isHeld || !toast.until) return
+    const left = Math.max(toast.until - performance.now(), LEAST_MS)
+    const timer = setTimeout(() => dismissToast(toast.id), left)
     return () => clearTimeout(timer)
   }, [isHeld, toast])
   const actions = [toast.action, toast.further].filter((action) => action !== undefined)

@@ -1,6 +1,6 @@
 import type { CleanUp } from '@kitdex/contract/api/admin/dashboard'
 import { sql } from 'kysely'
-import { type Db, NO_LIMIT } from '../../platform/database/db.ts'
+import { type Db, withoutLimit } from '../../platform/database/db.ts'
 
 export interface Counts {
   members: number
@@ -43,7 +43,7 @@ export async function getCounts(db: Db, activeSince: Date): Promise<Counts> {
 /** One clean-up or restoration at a time: it may take longer than a statement may, but nobody waits for it so long. */
 export async function lockCleanUps(db: Db): Promise<void> {
   await sql`lock table clean_up in exclusive mode`.execute(db)
-  await sql.raw(NO_LIMIT).execute(db)
+  await withoutLimit(db)
 }
 
 export async function countAll(db: Db): Promise<{ kits: number; items: number }> {

@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '@kitdex/contract/catalogue/entity'
 import { entities } from '@kitdex/contract/catalogue/registry'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, NO_LIMIT } from '../../platform/database/db.ts'
+import { type Db, withoutLimit } from '../../platform/database/db.ts'
 
 /** Rows that should not be, by what is wrong with them. */
 export interface Finding {
@@ -18,7 +18,7 @@ export async function listUploads(db: Db): Promise<Map<string, number>> {
 
 /** Everything that is found wrong. */
 export async function listFindings(db: Db): Promise<Finding[]> {
-  await sql.raw(NO_LIMIT).execute(db)
+  await withoutLimit(db)
   const checks = [
     ...(await keyChecks(db)),
     ...entities.flatMap(linkChecks),
@@ -37,7 +37,7 @@ export async function listFindings(db: Db): Promise<Finding[]> {
 
 /** All counts, from what they count. Nobody writes meanwhile. */
 export async function recount(db: Db): Promise<void> {
-  await sql.raw(NO_LIMIT).execute(db)
+  await withoutLimit(db)
   await sql`lock table entity, collection_item in share row exclusive mode`.execute(db)
   await sql`update master_kit k set versions = v.n from (
       select m.id, (select count(*) from reference_kit r where r.master_kit_id = m.id and r.live) as n from master_kit m) v

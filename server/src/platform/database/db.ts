@@ -1,6 +1,13 @@
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Selectable } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Selectable,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { DatabaseAway, isDatabaseAway } from '../http/errors.ts'
@@ -125,8 +132,9 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, moment()])
 }
 
+const NO_LIMIT = 'set local statement_timeout = 0'
 /** What a transaction says first that may take as long as it takes: the database has no limit for it then, nor have we. */
-export const NO_LIMIT = 'set local statement_timeout = 0'
+export const withoutLimit = (db: Db) => sql.raw(NO_LIMIT).execute(db)
 /** As good as none, but for a database that is frozen. */
 const HOUR_MS = 3_600_000
 

@@ -2,10 +2,10 @@ import type { Duplicate } from '@kitdex/contract/api/contribution'
 import { navigate } from '../../lib/routing/router.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { showToast, type Toast } from '../../lib/toast.ts'
+import { type News, showToast } from '../../lib/toast.ts'
 import type { Filed } from './propose.ts'
 
-type News = Omit<Toast, 'id' | 'kind'>
+type Told = Omit<News, 'kind'>
 
 /** Long enough to follow its link. */
 const SHOWN_MS = 10_000
@@ -23,7 +23,7 @@ export function useSamePhotoText() {
 export function useFiledToast() {
   const t = useText()
   const isStaff = (useUser()?.role ?? 'user') !== 'user'
-  return (lines: readonly string[], contributionId: string): News => ({
+  return (lines: readonly string[], contributionId: string): Told => ({
     text: [...lines, ...(isStaff ? [t('contribute.dashboard')] : [])].join('\n'),
     action: {
       name: t('contribute.view'),
@@ -48,12 +48,12 @@ export function useProposalTexts() {
     }
   }
   return {
-    successOf: (filed: Filed): News => {
+    successOf: (filed: Filed): Told => {
       tellRefused(filed)
       return filedToast([t('contribute.submitted'), ...samePhotoText(filed.alike)], filed.id)
     },
     /** Nobody else sees it, and nobody is called. */
-    draftOf: (filed: Filed): News => {
+    draftOf: (filed: Filed): Told => {
       tellRefused(filed)
       const { action, shownMs } = filedToast([], filed.id)
       return { text: t('contribute.draftSaved'), ...(action && { action }), ...(shownMs && { shownMs }) }

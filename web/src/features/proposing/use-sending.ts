@@ -5,7 +5,7 @@ import { fieldErrors } from '../../lib/field-errors.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
 import { queryClient } from '../../lib/startup/query-client.ts'
-import { showToast, type Toast } from '../../lib/toast.ts'
+import { type News, showToast } from '../../lib/toast.ts'
 import type { EntryForm, Problems } from './use-entry-form.ts'
 
 export interface Complaint {
@@ -14,7 +14,7 @@ export interface Complaint {
   readonly failure?: string
 }
 
-type Success = Omit<Toast, 'id' | 'kind'>
+type Success = Omit<News, 'kind'>
 
 interface Options {
   form: EntryForm
