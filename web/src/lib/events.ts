@@ -77,9 +77,11 @@ async function readForever(token: string, signal: AbortSignal, tell: Tell): Prom
     tell({ event: wasOpen ? 'reopened' : 'opened', data: {} })
     wasOpen = true
   }
-  while (!signal.aborted) {
+  for (;;) {
     const isWorthIt = await readOnce(token, signal, opened, tell).catch(() => true)
     if (!isWorthIt) return tell({ event: 'refused', data: {} })
+    // Another one waits for the lock.
+    if (signal.aborted) return
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     failures += 1
     await pause(longest * (0.5 + Math.random() / 2), signal)
