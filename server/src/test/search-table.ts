@@ -260,6 +260,9 @@ export const SEARCH_TABLE: readonly { group: SearchGroup; q: string; expected: s
   { group: 'kits', q: 'barcelona yellow stripes', expected: ['FC Barcelona 2013/2014 away'] },
   { group: 'kits', q: 'celtic hoops', expected: ['Celtic'] },
   { group: 'kits', q: 'sash', expected: ['River Plate'] },
+  { group: 'kits', q: 'red and white stripes', expected: ['Denmark 1985/1986 home'] },
+  { group: 'kits', q: 'rayures rouges et blanches', expected: ['Denmark 1985/1986 home'] },
+  { group: 'players', q: 'roma totti', expected: ['Francesco Totti'] },
   { group: 'kits', q: 'black and gold', expected: ['Los Angeles FC 2022/2023 home'] },
   {
     group: 'kits',

@@ -105,6 +105,12 @@ describe('what a word of a search looks for', () => {
     ['navy', 'navy', ['+navy']],
     ['yellow and navy', 'navy', ['=navy']],
     ['raye', 'raye', ['+stripes', '+hoops']],
+    // Stripes of these colours, not a shirt of a third that has them somewhere.
+    ['red and white stripes', 'red', ['+red']],
+    ['red and white stripes', 'white', ['+white']],
+    ['rayures rouges et blanches', 'blanches', ['+white']],
+    ['rot weiss gestreift', 'gestreift', ['+stripes']],
+    ['blue sash white', 'sash', ['=sash']],
     // Names, more often.
     ['bordeaux', 'bordeaux', []],
     ['argent', 'argent', []],

@@ -67,17 +67,39 @@ const ALSO: Partial<Record<Look, readonly Look[]>> = {
 /** Who asks for the first may mean the second; in French, stripes go either way. */
 const OR: Readonly<Record<string, Look>> = {
   ...{ gold: 'yellow', golden: 'yellow', amber: 'yellow', ambre: 'yellow' },
-  ...{ rayures: 'hoops', raye: 'hoops', rayee: 'hoops' },
+  ...{ rayures: 'hoops', raye: 'hoops', rayee: 'hoops', rayees: 'hoops' },
 }
 
-const BY_WORD: Readonly<Record<string, Look>> = Object.fromEntries(
-  (Object.entries(WORDS) as [Look, string][]).flatMap(([look, words]) =>
-    words.split(' ').map((word) => [word, look]),
-  ),
-)
+const byWord = (all: Readonly<Partial<Record<Look, string>>>): Readonly<Record<string, Look>> =>
+  Object.fromEntries(
+    (Object.entries(all) as [Look, string][]).flatMap(([look, words]) =>
+      words.split(' ').map((word) => [word, look]),
+    ),
+  )
+
+const BY_WORD = byWord(WORDS)
+
+/** As one says it of stripes, and stripes in other languages: 'rayures rouges et blanches'. No cloth is described so. */
+const BY_SEARCH_WORD = {
+  ...BY_WORD,
+  ...byWord({
+    ...{
+      red: 'rouges',
+      white: 'blanches',
+      black: 'noires',
+      blue: 'bleues',
+      yellow: 'jaunes',
+      green: 'vertes',
+    },
+    ...{
+      grey: 'grises',
+      stripes: 'rayees rayas strisce righe streifen gestreift gestreifte listras listrado',
+    },
+  }),
+}
 
 /** What is typed for them, and may be mistyped. */
-export const LOOK_WORDS = Object.keys(BY_WORD)
+export const LOOK_WORDS = Object.keys(BY_SEARCH_WORD)
 
 /** No signs of a word: what is typed never begins so, and is never corrected to it. One has it, or is mostly so. */
 const [HAS, IS] = ['=', '+']
@@ -90,15 +112,22 @@ export const lessStrictly = (word: string): string => (isLook(word) ? HAS + word
 /** Said beside a colour it is the same colour: sky blue. */
 const SHADES: ReadonlySet<Look | undefined> = new Set(['navy', 'sky', 'royal', 'light', 'dark'])
 
-/** What the words of a search may look for besides names. Who names one colour means shirts that are mostly so. */
+/** A shirt of these has as much of its second colour as of its first. */
+const DIVIDED = /stripes|hoops|halves|quarters|checks/
+
+/**
+ * What the words of a search may look for besides names. Who names one colour means shirts that are mostly so, and who
+ * names stripes means stripes of these colours: not a shirt of a third that has them on its chest.
+ */
 export function looksAsked(words: readonly string[]): (word: string) => string[] {
-  const looks = words.map((word) => own(BY_WORD, word))
+  const looks = words.map((word) => own(BY_SEARCH_WORD, word))
   const named = looks.filter((look, at) => {
     const next = looks[at + 1]
     return look && !(next && (SHADES.has(look) || SHADES.has(next)))
   })
-  const sign = named.length === 1 ? IS : HAS
-  return (word) => [own(BY_WORD, word) ?? [], own(OR, word) ?? []].flat().map((look) => sign + look)
+  const isMostly = named.length === 1 || named.some((look) => look && DIVIDED.test(look))
+  const sign = isMostly ? IS : HAS
+  return (word) => [own(BY_SEARCH_WORD, word) ?? [], own(OR, word) ?? []].flat().map((look) => sign + look)
 }
 
 const CHANNELS = /^#(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([\da-f]{2}))$/
@@ -134,9 +163,6 @@ const looksOf = (said: string): Look[] => {
     .flatMap((word) => own(OF_CLOTH, word) ?? own(BY_WORD, word) ?? [])
   return looks.flatMap((look) => [look, ...(ALSO[look] ?? [])])
 }
-
-/** A shirt of these has as much of its second colour as of its first. */
-const DIVIDED = /stripes|hoops|halves|quarters|checks/
 
 export interface Shirt {
   readonly color: readonly string[]

@@ -64,6 +64,8 @@ interface Way {
 
 /** Of two that are found as well, the one with more kits is meant. */
 const EVENLY = sql<number>`h.score + least(${FAME}, ln(1 + k.n) / 20)`
+/** Beside the name of a club, a last name is that of whoever played there in a shirt that there is: 'roma totti'. */
+const WORN_FIRST = sql<number>`h.score + least(${FAME}, ln(1 + k.n) / 20) + case when k.n > 0 then ${sql.lit(WORN)} else 0 end`
 /** Who types a few letters means what others look for, unless it is the title of something. */
 const BY_FAME = sql<number>`case
   when k.n > 0 and h.score >= ${IS_NAMED} then h.score + ${sql.lit(WORN)} + least(${FAME}, ln(k.n) / 20)
@@ -159,7 +161,7 @@ const PART: Way = {
   where: sql`n.folded = any(${partNames}) and (n.type = 'player' or n.folded = any(${runs}))`,
   score: sql`case when n.folded = any(${runs})
     then cardinality(string_to_array(n.folded, ' ')) + ${titled} else 1 end`,
-  worth: EVENLY,
+  worth: WORN_FIRST,
 }
 
 /** Several words that are all but a name: 'francesco toti' is Totti, although there is a Toti, and a Di Francesco. */
