@@ -192,6 +192,8 @@ export const priceEstimation = z.object({
 const itemKit = z.object({
   id: z.string(),
   kitdex_reference: z.string(),
+  /** What has left the catalogue has no page any more. */
+  in_catalogue: z.boolean(),
   club: z.string(),
   club_id: z.string(),
   season: z.string(),
@@ -218,6 +220,7 @@ const itemKit = z.object({
 const itemVersion = z.object({
   id: z.string(),
   kitdex_reference: z.string(),
+  in_catalogue: z.boolean(),
   model_name: textOrNot,
   league_competition: textOrNot,
   main_photo: textOrNot,

@@ -70,6 +70,8 @@ export const contribution = z.object({
   entity_id: textOrNot,
   entity_name: z.string(),
   entity_reference: textOrNot,
+  /** Whether what it is about has a page that everybody sees. */
+  in_catalogue: z.boolean(),
   title: z.string(),
   description: z.string(),
   /** As it was submitted; `proposed_data` under the names of our fields, `base_data` what they were. */
@@ -122,6 +124,14 @@ const vote = z.object({
   at: z.string(),
 })
 
+/** What the ids mean that links of an entry hold. */
+export const linkedNames = {
+  names: z.record(z.string(), z.string()),
+  /** Those of them that have left the catalogue: they have no page any more. */
+  gone: z.array(z.string()),
+}
+export type LinkedNames = { names: Record<string, string>; gone: string[] }
+
 /** One field of it: what it was, what it is now, what it should be. */
 const change = z.object({
   field: z.string(),
@@ -156,8 +166,7 @@ export type Duplicate = z.output<typeof duplicate>
 export const contributionInFull = contribution.extend({
   changes: z.array(change),
   votes: z.array(vote),
-  /** The names of what linked ids mean, before and after. */
-  names: z.record(z.string(), z.string()),
+  ...linkedNames,
   /** Entries that a new one would likely repeat, while it is open. */
   duplicates: z.array(duplicate),
   /** It waits for a moderator: a rule keeps votes alone from approving it. */

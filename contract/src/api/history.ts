@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENTITY_TYPES } from '../catalogue/entity.ts'
 import { endpoint } from '../endpoint.ts'
 import { cleanText, day } from '../text.ts'
+import { linkedNames } from './contribution.ts'
 
 const textOrNot = z.string().nullable()
 const MOST_REVISIONS = 1_000_000_000
@@ -39,8 +40,7 @@ const state = z.object({
   number: z.number(),
   at: z.string(),
   data: z.record(z.string(), z.unknown()),
-  /** The names of what linked ids mean. */
-  names: z.record(z.string(), z.string()),
+  ...linkedNames,
 })
 
 export const listRevisions = endpoint({
@@ -79,7 +79,7 @@ export const entityDiff = endpoint({
     from: z.number(),
     to: z.number(),
     changes: revision.shape.changes,
-    names: z.record(z.string(), z.string()),
+    ...linkedNames,
   }),
 })
 

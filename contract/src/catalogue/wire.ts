@@ -16,7 +16,8 @@ import { answeredShape } from './schema.ts'
  * fields of an entry, and which names and values of a request mean which field.
  */
 
-const named = z.object({ id: z.string(), name: z.string() })
+/** Another entry. One that has left the catalogue has its name still, and no page. */
+const named = z.object({ id: z.string(), name: z.string(), in_catalogue: z.boolean() })
 const namedOrNot = named.nullable()
 const count = z.number()
 const textOrNot = z.string().nullable()
@@ -60,6 +61,7 @@ const added = {
   player: {
     country: textOrNot,
     current_team: textOrNot,
+    current_team_info: namedOrNot,
     coefficient: count,
     influence_coefficient: count,
     jerseys_count: count,
@@ -119,6 +121,8 @@ const added = {
     }),
     team_info: named,
     brand_info: namedOrNot,
+    /** Whom `available_prints` names. */
+    players_info: z.array(named),
     total_in_collections: count,
     total_for_sale: count,
   },
@@ -160,9 +164,11 @@ const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = 
   brand: (row) => ({ kits_count: row.counts.kits ?? 0, ...collectors(row) }),
   player: (row) => {
     const coefficient = PLAYER_COEFFICIENTS[row.player_type as PlayerType]
+    const team = row.links.current_team_id as Named | null
     return {
       country: row.nationality,
-      current_team: (row.links.current_team_id as Named | null)?.name ?? null,
+      current_team: team?.name ?? null,
+      current_team_info: team,
       coefficient,
       influence_coefficient: coefficient,
       jerseys_count: row.counts.kits ?? 0,
@@ -212,7 +218,7 @@ const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = 
     const photos = [row.main_photo, ...row.secondary_photos].filter((photo) => photo !== null)
     const links = row.links as Pick<
       NamesAdded<'reference_kit'>,
-      'master_kit_info' | 'team_info' | 'brand_info' | 'competition_info'
+      'master_kit_info' | 'team_info' | 'brand_info' | 'competition_info' | 'players_info'
     >
     return {
       release_type: row.model,
@@ -225,6 +231,7 @@ const otherNames: { [T in EntityType]: (row: StoredRow<T>) => NamesAdded<T> } = 
       master_kit_info: links.master_kit_info,
       team_info: links.team_info,
       brand_info: links.brand_info,
+      players_info: links.players_info,
       total_in_collections: row.counts.collected ?? 0,
       total_for_sale: row.counts.for_sale ?? 0,
     }

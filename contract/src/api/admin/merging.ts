@@ -5,6 +5,7 @@ import { paging } from '../../paging.ts'
 import { MERGE_CHOICES } from '../../rules/merging.ts'
 import { REASONS } from '../../rules/radar/reasons.ts'
 import { cleanText, recordOf } from '../../text.ts'
+import { linkedNames } from '../contribution.ts'
 
 /** Two entries that are one, and those that may be. */
 
@@ -51,8 +52,7 @@ export const previewMerge = endpoint({
         proposed: z.enum(MERGE_CHOICES),
       }),
     ),
-    /** The names of what linked ids mean. */
-    names: z.record(z.string(), z.string()),
+    ...linkedNames,
   }),
 })
 

@@ -56,7 +56,7 @@ const offer = z.object({
   for_swap: z.boolean(),
   price: z.number().nullable(),
   wishes: z.string(),
-  wanted_kits: z.array(z.object({ id: z.string(), title: z.string() })),
+  wanted_kits: z.array(z.object({ id: z.string(), title: z.string(), in_catalogue: z.boolean() })),
   ships_to: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -3,12 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** How a row of a type is answered: `t` is its detail row, `e` its identity. */
 
-const named = (id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('id', x.id, 'name', x.title) from entity x where x.id = ${id})`
+/** What was rejected later, or cleaned up, keeps its name where it is named, but has no page to lead to. */
+const shortly = sql`jsonb_build_object('id', x.id, 'name', x.title, 'in_catalogue', x.live)`
+
+const named = (id: RawBuilder<unknown>) => sql`(select ${shortly} from entity x where x.id = ${id})`
 
 const namedAll = (ids: RawBuilder<unknown>) =>
-  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.title) order by x.title), '[]')
-    from entity x where x.id = any(${ids}))`
+  sql`(select coalesce(jsonb_agg(${shortly} order by x.title), '[]') from entity x where x.id = any(${ids}))`
+
+const printed = sql`array(select (p ->> 'player_id')::uuid from jsonb_array_elements(t.available_prints) p)`
 
 /** A kit's own competition, else the one that all its versions share. */
 const kitCompetition = sql`coalesce(t.competition_id,
@@ -60,13 +63,14 @@ const specialLinks: Readonly<Record<string, Readonly<Record<string, RawBuilder<u
   master_kit: { competition_id: named(kitCompetition) },
   reference_kit: {
     master_kit_info: sql`(select jsonb_build_object('id', k.id, 'name', x.title, 'kitdex_reference', x.reference,
-      'model', k.model, 'season', k.season, 'jersey_type', k.style, 'primary_color', k.primary_color,
-      'front_photo_url', k.front_photo_url)
+      'in_catalogue', x.live, 'model', k.model, 'season', k.season, 'jersey_type', k.style,
+      'primary_color', k.primary_color, 'front_photo_url', k.front_photo_url)
       from master_kit k join entity x on x.id = k.id where k.id = t.master_kit_id)`,
     team_info: named(sql`(select k.club_id from master_kit k where k.id = t.master_kit_id)`),
     brand_info: named(sql`(select k.brand_id from master_kit k where k.id = t.master_kit_id)`),
-    competition_info: sql`(select jsonb_build_object('id', c.id, 'name', c.name, 'type', c.type,
-      'country', c.country) from competition c where c.id = t.competition_id)`,
+    competition_info: sql`(select jsonb_build_object('id', c.id, 'name', c.name, 'in_catalogue', c.live,
+      'type', c.type, 'country', c.country) from competition c where c.id = t.competition_id)`,
+    players_info: namedAll(printed),
   },
 }
 

@@ -134,9 +134,9 @@ describe('a master kit', () => {
       total_collectors: 0,
       collectors_count: 0,
     })
-    expect(kit.team_info).toEqual({ id: kit.club_id, name: 'Arsenal' })
+    expect(kit.team_info).toEqual({ id: kit.club_id, name: 'Arsenal', in_catalogue: true })
     expect(kit.team_id).toBe(kit.club_id)
-    expect(kit.brand_info).toEqual({ id: kit.brand_id, name: 'Nike' })
+    expect(kit.brand_info).toEqual({ id: kit.brand_id, name: 'Nike', in_catalogue: true })
     expect(kit.kitdex_reference).toMatch(/^KDX-MASTER-\d{6}$/)
     expect(kit.releases_count).toBeGreaterThan(0)
   })

@@ -213,7 +213,7 @@ export const shownFrom = (source: RawBuilder<unknown>): RawBuilder<unknown> => s
     select ${estimated}, p.name as associated_player, s.name as signature_player,
       (select o.name from team o where o.id = i.opponent_id) as opponent,
       json_build_object('id', k.id,
-        'kitdex_reference', (select e.reference from entity e where e.id = k.id),
+        'kitdex_reference', (select e.reference from entity e where e.id = k.id), 'in_catalogue', k.live,
         'club', (select t.name from team t where t.id = k.club_id), 'club_id', k.club_id, 'season', k.season,
         'brand', (select b.name from brand b where b.id = k.brand_id), 'brand_id', k.brand_id,
         'model', k.model, 'kit_style', k.style,
@@ -224,8 +224,8 @@ export const shownFrom = (source: RawBuilder<unknown>): RawBuilder<unknown> => s
         'secondary_colors', k.secondary_colors, 'pattern', k.pattern, 'collar', k.collar,
         'collar_color', k.collar_color, 'cuff_color', k.cuff_color, 'sleeve_color', k.sleeve_color,
         'lettering_color', k.lettering_color) as master_kit,
-      (select json_build_object('id', v.id, 'kitdex_reference', ve.reference, 'model_name', v.model_name,
-        'league_competition', v.league_competition, 'main_photo', v.main_photo,
+      (select json_build_object('id', v.id, 'kitdex_reference', ve.reference, 'in_catalogue', v.live,
+        'model_name', v.model_name, 'league_competition', v.league_competition, 'main_photo', v.main_photo,
         'sku_code', v.sku_code, 'barcode', v.barcode)
         from reference_kit v join entity ve on ve.id = v.id where v.id = i.reference_kit_id) as reference_kit,
       (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name)

@@ -1,3 +1,4 @@
+import type { LinkedNames } from '@kitdex/contract/api/contribution'
 import type { AnyEntity, VerifiedLevel } from '@kitdex/contract/catalogue/entity'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -10,11 +11,7 @@ import { changesOf, linksIn, saidOf } from './submission.ts'
 export { changesOf }
 
 /** What the entries are called that these name. */
-export const namesOf = (
-  db: Db,
-  entity: AnyEntity,
-  states: Record<string, unknown>[],
-): Promise<Record<string, string>> =>
+export const namesOf = (db: Db, entity: AnyEntity, states: Record<string, unknown>[]): Promise<LinkedNames> =>
   listTitles(db, [...new Set(states.flatMap((values) => linksIn(entity, values).map(({ id }) => id)))])
 
 /** An entry as the system knows it, and what it was before when it is there already. */

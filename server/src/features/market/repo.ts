@@ -21,7 +21,7 @@ export interface OfferRow {
   title: string
   is_wanted: boolean
   photos: { id: string; kind: 'front' | 'back' | 'other'; name: string }[]
-  wanted_kits: { id: string; title: string }[]
+  wanted_kits: { id: string; title: string; in_catalogue: boolean }[]
 }
 
 /** Offer `o` of item `i` fits want `w`: the kit, its version, the size sought, and the most its seeker would pay. */
@@ -99,7 +99,7 @@ const whole = (
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'name', p.name)
       order by p.position, p.id), '[]')
     from offer_photo f join item_photo p on p.id = f.photo_id where f.offer_id = o.id) as photos,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title) order by e.title), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'title', e.title, 'in_catalogue', e.live) order by e.title), '[]')
     from offer_wish f join entity e on e.id = f.master_kit_id where f.offer_id = o.id) as wanted_kits`
 
 export async function listOpen(

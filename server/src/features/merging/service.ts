@@ -77,7 +77,7 @@ export async function preview(
       kept: survivor.values[one.field] ?? null,
       other: merged.values[one.field] ?? null,
     })),
-    names: await namesOf(db, entity, [survivor.values, merged.values]),
+    ...(await namesOf(db, entity, [survivor.values, merged.values])),
   }
 }
 

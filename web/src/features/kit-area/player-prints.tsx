@@ -1,8 +1,8 @@
 import type { Print } from '@kitdex/contract/catalogue/field'
 import type { KitColors } from '@kitdex/contract/drawing/look'
-import { Link } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
-import { entryAddress } from '../../shared/entries/entity-queries.ts'
+import { EntityLink } from '../../shared/entries/entity-link.tsx'
+import type { NamedEntry } from '../../shared/entries/linked.ts'
 import { type GalleryPicture, useZoom } from '../../shared/kits/gallery.tsx'
 import { KitStage } from '../../shared/kits/kit-stage.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
@@ -10,11 +10,20 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 interface Props {
   kit: KitColors
   prints: readonly Print[]
+  /** Whom they name, where it is somebody of the catalogue. */
+  players: readonly NamedEntry[]
   /** The shirt's back with each of them, in the same order. */
   pictures: readonly GalleryPicture[]
 }
 
-function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; picture: GalleryPicture }) {
+interface CardProps {
+  kit: KitColors
+  print: Print
+  player: NamedEntry | undefined
+  picture: GalleryPicture
+}
+
+function PrintCard({ kit, print, player, picture }: CardProps) {
   const t = useText()
   const zoom = useZoom()
   return (
@@ -30,13 +39,10 @@ function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; pict
         </KitStage>
       </button>
       <h3 className="display flex items-baseline justify-between gap-2 px-0.5 pt-2 text-[1.125rem]">
-        {print.player_id ? (
-          <Link
-            to={entryAddress('player', print.player_id)}
-            className="flex min-h-11 items-center hover:text-accent"
-          >
+        {player?.in_catalogue ? (
+          <EntityLink type="player" to={player} className="flex min-h-11 items-center hover:text-accent">
             {print.player_name}
-          </Link>
+          </EntityLink>
         ) : (
           <span className="flex min-h-11 items-center">{print.player_name}</span>
         )}
@@ -47,7 +53,7 @@ function PrintCard({ kit, print, picture }: { kit: KitColors; print: Print; pict
 }
 
 /** The names and numbers it could be bought with, on its drawn back. */
-export function PlayerPrints({ kit, prints, pictures }: Props) {
+export function PlayerPrints({ kit, prints, players, pictures }: Props) {
   const t = useText()
   return (
     <section className="pt-12 desktop:pt-18">
@@ -60,7 +66,12 @@ export function PlayerPrints({ kit, prints, pictures }: Props) {
             const print = prints[i]
             return print ? (
               <li key={picture.key}>
-                <PrintCard kit={kit} print={print} picture={picture} />
+                <PrintCard
+                  kit={kit}
+                  print={print}
+                  player={players.find(({ id }) => id === print.player_id)}
+                  picture={picture}
+                />
               </li>
             ) : null
           })}

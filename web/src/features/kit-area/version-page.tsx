@@ -111,7 +111,12 @@ function VersionContent({ version, kit }: Props) {
         </VersionHead>
         <VersionSections version={version} />
       </Halves>
-      <PlayerPrints kit={worn} prints={version.available_prints} pictures={prints} />
+      <PlayerPrints
+        kit={worn}
+        prints={version.available_prints}
+        players={version.players_info}
+        pictures={prints}
+      />
       <TimeMachine type="reference_kit" id={version.id} />
     </>
   )

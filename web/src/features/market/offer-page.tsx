@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { showToast } from '../../lib/toast.ts'
+import { KitReference } from '../../shared/items/kit-reference.tsx'
 import { printedOf } from '../../shared/items/printed-of.ts'
 import { useItemWords } from '../../shared/items/use-item-words.ts'
 import { Gallery, photoPicture } from '../../shared/kits/gallery.tsx'
@@ -147,14 +148,18 @@ function Facts({ offer }: { offer: Offer }) {
           <h2 className="display text-h3">{t('market.wishes')}</h2>
           {offer.wishes ? <p className="wrap-anywhere whitespace-pre-line">{offer.wishes}</p> : null}
           <ul>
-            {offer.wanted_kits.map(({ id, title }) => (
+            {offer.wanted_kits.map(({ id, title, in_catalogue }) => (
               <li key={id}>
-                <Link
-                  to={`/kit-area/master/${id}`}
-                  className="inline-block min-h-6 underline underline-offset-3"
-                >
-                  {titleOf(title)}
-                </Link>
+                {in_catalogue ? (
+                  <Link
+                    to={`/kit-area/master/${id}`}
+                    className="inline-block min-h-6 underline underline-offset-3"
+                  >
+                    {titleOf(title)}
+                  </Link>
+                ) : (
+                  titleOf(title)
+                )}
               </li>
             ))}
           </ul>
@@ -172,9 +177,7 @@ function Content({ offer }: { offer: Offer }) {
     <Halves picture={<OfferPictures offer={offer} name={words.full} />}>
       <header className="mb-6 grid gap-3">
         <p className="font-semibold text-label text-muted">
-          <Link to={`/kit-area/master/${kit.id}`} className="underline underline-offset-3">
-            {kit.kitdex_reference}
-          </Link>
+          <KitReference kit={kit} />
         </p>
         <PressedName name={words.title}>
           {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}

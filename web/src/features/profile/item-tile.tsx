@@ -6,8 +6,28 @@ import { ItemPicture } from '../../shared/items/item-picture.tsx'
 import { useItemWords } from '../../shared/items/use-item-words.ts'
 import { COVERING } from '../../ui/classes.ts'
 
-export const addressOfKit = ({ master_kit_id, reference_kit_id }: ShownItem): string =>
-  reference_kit_id ? `/kit-area/version/${reference_kit_id}` : `/kit-area/master/${master_kit_id}`
+/** The page of its version, else of its kit, while there is one. */
+const addressOfKit = ({ master_kit: kit, reference_kit: version }: ShownItem): string | undefined => {
+  if (!kit.in_catalogue) return undefined
+  return version?.in_catalogue ? `/kit-area/version/${version.id}` : `/kit-area/master/${kit.id}`
+}
+
+/** The name of a shirt, which leads to its kit wherever its card is pressed. */
+export function ItemLink({ item }: { item: ShownItem }) {
+  const words = useItemWords()(item)
+  const to = addressOfKit(item)
+  const name = (
+    <>
+      {words.title} <span className="text-accent">{words.number}</span>
+    </>
+  )
+  if (!to) return name
+  return (
+    <Link to={to} aria-label={words.full} className={COVERING}>
+      {name}
+    </Link>
+  )
+}
 
 interface Props {
   item: ShownItem
@@ -31,9 +51,7 @@ export function ItemTile({ item, isSmall = false, isListed = false }: Props) {
       ) : null}
       <div className="flex flex-1 flex-col px-0.5 pt-2.5">
         <h3 className="display wrap-anywhere line-clamp-2 text-card leading-[1.2]">
-          <Link to={addressOfKit(item)} aria-label={words.full} className={COVERING}>
-            {words.title} <span className="text-accent">{words.number}</span>
-          </Link>
+          <ItemLink item={item} />
         </h3>
         <p className="mt-0.5 text-muted text-small leading-[1.4]">{words.when}</p>
         {isSmall ? null : (

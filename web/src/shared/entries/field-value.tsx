@@ -1,9 +1,8 @@
 import type { Field } from '@kitdex/contract/catalogue/field'
-import { Link } from '../../lib/routing/router.tsx'
 import { useFormat, useName, useText } from '../../lib/texts/i18n.tsx'
 import { UNDERLINED, WebLink } from '../../ui/web-link.tsx'
 import { useChoiceName } from '../kits/kit-words.ts'
-import { entryAddress } from './entity-queries.ts'
+import { EntityLink } from './entity-link.tsx'
 import { type Entry, linkedBy } from './linked.ts'
 import { Swatch, Swatches } from './swatch.tsx'
 
@@ -25,9 +24,7 @@ export function FieldValue({ field, entry, name, mostColors }: Props) {
   switch (field.kind) {
     case 'link':
       return linkedBy(entry, name).map((named) => (
-        <Link key={named.id} to={entryAddress(field.to, named.id)} className={UNDERLINED}>
-          {named.name}
-        </Link>
+        <EntityLink key={named.id} type={field.to} to={named} className={UNDERLINED} />
       ))
     case 'choice':
       return nameOf(field.choices, String(value))

@@ -5,11 +5,17 @@ export interface Named {
   readonly name: string
 }
 
+/** As another entry names it. */
+export interface NamedEntry extends Named {
+  readonly in_catalogue: boolean
+}
+
 /** An entry as an answer has it; which fields it has, its definition says. */
 export type Entry = Readonly<Record<string, unknown>>
 
 /** Under which name an answer has the names of what a link field points at. */
 const NAMES: Readonly<Record<string, string>> = {
+  current_team_id: 'current_team_info',
   club_id: 'team_info',
   brand_id: 'brand_info',
   competition_id: 'competition_info',
@@ -19,12 +25,8 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** What a link field of an entry points at. */
-export function linkedBy(entry: Entry, key: string): readonly Named[] {
-  if (key === 'current_team_id') {
-    const { current_team_id: id, current_team: name } = entry
-    return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
-  }
-  const found = (entry[NAMES[key] ?? ''] ?? []) as Named | readonly Named[]
+export function linkedBy(entry: Entry, key: string): readonly NamedEntry[] {
+  const found = (entry[NAMES[key] ?? ''] ?? []) as NamedEntry | readonly NamedEntry[]
   return 'id' in found ? [found] : found
 }
 

@@ -1,18 +1,22 @@
 import type { Field, Print } from '@kitdex/contract/catalogue/field'
 import { imageAddress } from '../../lib/image-address.ts'
-import { Link } from '../../lib/routing/router.tsx'
 import { useFrench, useText } from '../../lib/texts/i18n.tsx'
 import { Photo } from '../../ui/photo.tsx'
-import { entryAddress } from './entity-queries.ts'
+import { UNDERLINED } from '../../ui/web-link.tsx'
+import { EntityLink } from './entity-link.tsx'
 import { FieldValue } from './field-value.tsx'
 
-/** The names of what linked ids mean. */
-export type Names = Readonly<Record<string, string>>
+/** What linked ids mean, and which of them lead nowhere any more. */
+export interface Linked {
+  readonly names: Readonly<Record<string, string>>
+  readonly gone: readonly string[]
+}
+export const NO_LINKS: Linked = { names: {}, gone: [] }
 
 interface Props {
   field: Field
   value: unknown
-  names: Names
+  linked: Linked
 }
 
 const isNothing = (value: unknown): boolean =>
@@ -32,7 +36,7 @@ const printText = ({ player_name, number }: Print): string =>
   [player_name, number].filter((part) => part !== null).join(' ')
 
 /** A value as a contribution or an earlier state has it: links as names, colours as swatches, pictures as pictures. */
-export function PlainValue({ field, value, names }: Props) {
+export function PlainValue({ field, value, linked }: Props) {
   const t = useText()
   const french = useFrench()
   if (isNothing(value))
@@ -44,15 +48,16 @@ export function PlainValue({ field, value, names }: Props) {
   const all = [value].flat()
   switch (field.kind) {
     case 'link':
-      return all.map((id) => (
-        <Link
-          key={String(id)}
-          to={entryAddress(field.to, String(id))}
-          className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-        >
-          {names[String(id)] ?? String(id)}
-        </Link>
-      ))
+      return all
+        .map(String)
+        .map((id) => (
+          <EntityLink
+            key={id}
+            type={field.to}
+            to={{ id, name: linked.names[id] ?? id, in_catalogue: !linked.gone.includes(id) }}
+            className={UNDERLINED}
+          />
+        ))
     case 'image':
     case 'images':
       return all.map((stored) => <Picture key={String(stored)} stored={String(stored)} name="" />)

@@ -4,7 +4,7 @@ import { isBlank } from '@kitdex/contract/rules/contributions/forms'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFrench, useLabel, useText } from '../../lib/texts/i18n.tsx'
-import { type Names, PlainValue } from '../entries/plain-value.tsx'
+import { type Linked, PlainValue } from '../entries/plain-value.tsx'
 
 interface FieldChange {
   readonly field: string
@@ -15,7 +15,7 @@ interface FieldChange {
 interface Props {
   type: EntityType
   change: FieldChange
-  names: Names
+  linked: Linked
   /** Of a new entry: there is nothing before. */
   isNew?: boolean
   /** What can be done with it, or is said of it. */
@@ -25,7 +25,7 @@ interface Props {
 const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words rounded-control px-3 py-2'
 
 /** A field before and after, as its kind is shown. Nothing for a field that there is no longer. */
-export function FieldDiff({ type, change, names, isNew = false, children }: Props) {
+export function FieldDiff({ type, change, linked, isNew = false, children }: Props) {
   const t = useText()
   const french = useFrench()
   const label = useLabel()
@@ -37,7 +37,7 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
       <div className="grid gap-2 py-3.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-4 tablet:*:last:col-start-2 tablet:*:last:row-span-2 tablet:*:last:row-start-1">
         <h3 className="font-semibold text-small">{label(field.label)}</h3>
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words">
-          <PlainValue field={field} value={change.after} names={names} />
+          <PlainValue field={field} value={change.after} linked={linked} />
         </div>
         {children}
       </div>
@@ -52,7 +52,7 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
             {t('diff.before')}
           </dt>
           <dd className="contents">
-            <PlainValue field={field} value={change.before} names={names} />
+            <PlainValue field={field} value={change.before} linked={linked} />
           </dd>
         </div>
         <ArrowRight
@@ -70,7 +70,7 @@ export function FieldDiff({ type, change, names, isNew = false, children }: Prop
                 {t('diff.emptied')}
               </span>
             ) : (
-              <PlainValue field={field} value={change.after} names={names} />
+              <PlainValue field={field} value={change.after} linked={linked} />
             )}
           </dd>
         </div>

@@ -64,7 +64,7 @@ function Changes({ type, id, from, to }: Omit<Props, 'revisions'> & Compared) {
   return (
     <div className="divide-y divide-line border-line border-y">
       {data.changes.map((change) => (
-        <FieldDiff key={change.field} type={type} change={change} names={data.names}>
+        <FieldDiff key={change.field} type={type} change={change} linked={data}>
           {mayRevert ? (
             <Button
               size="small"

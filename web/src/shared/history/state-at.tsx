@@ -29,7 +29,7 @@ function State({ type, id, at }: { type: EntityType; id: string; at: string }) {
           .filter(([key]) => isSaid(data.data[key]))
           .map(([key, field]) => ({
             name: label(field.label),
-            value: <PlainValue field={field} value={data.data[key]} names={data.names} />,
+            value: <PlainValue field={field} value={data.data[key]} linked={data} />,
           }))}
       />
     </>

@@ -1,11 +1,10 @@
 import { MODELS, STYLES } from '@kitdex/contract/rules/catalogue/vocabulary'
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/routing/router.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { entryAddress } from '../entries/entity-queries.ts'
+import { EntityLink } from '../entries/entity-link.tsx'
 import { VerifiedBadge } from '../entries/verified-badge.tsx'
 import type { MasterKit } from './kit-queries.ts'
 import { useChoiceName } from './kit-words.ts'
@@ -45,9 +44,9 @@ export function KitHead({ kit, children }: { kit: MasterKit; children?: ReactNod
     <header className="mb-5.5">
       <EntryLine entry={kit} />
       <PressedName name={kit.club}>
-        <Link to={entryAddress('team', kit.club_id)} className="hover:text-accent">
+        <EntityLink type="team" to={kit.team_info} className="hover:text-accent">
           {kit.club}
-        </Link>
+        </EntityLink>
       </PressedName>
       <p className="mt-3.5 flex flex-wrap items-center gap-2 font-medium text-lead">
         {kit.season}

@@ -4,7 +4,7 @@ import type { Field } from '@kitdex/contract/catalogue/field'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { useLabel, useText } from '../../lib/texts/i18n.tsx'
 import { entryAddress } from '../entries/entity-queries.ts'
-import { PlainValue } from '../entries/plain-value.tsx'
+import { NO_LINKS, PlainValue } from '../entries/plain-value.tsx'
 
 const entryPage = (type: EntityType, id: string): string =>
   type === 'reference_kit' ? `/kit-area/version/${encodeURIComponent(id)}` : entryAddress(type, id)
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const Told = ({ field, value }: { field: Field; value: unknown }) => (
   <td className="break-words px-2 py-1">
-    <PlainValue field={field} value={value} names={{}} />
+    <PlainValue field={field} value={value} linked={NO_LINKS} />
   </td>
 )
 

@@ -1,3 +1,4 @@
+import type { LinkedNames } from '@kitdex/contract/api/contribution'
 import type { Revision } from '@kitdex/contract/api/history'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import { now } from '../../../platform/clock.ts'
@@ -59,7 +60,7 @@ export async function revisionsOf(db: Db, caller: Caller | null, id: string): Pr
   })
 }
 
-const namesIn = (db: Db, entity: KnownEntity, states: Values[]): Promise<Record<string, string>> =>
+const namesIn = (db: Db, entity: KnownEntity, states: Values[]): Promise<LinkedNames> =>
   namesOf(db, registry[entity.type], states)
 
 /** The end of a day, where only the day is said. */
@@ -87,7 +88,7 @@ export async function stateOf(
     number,
     at,
     data,
-    names: await namesIn(db, entity, [data]),
+    ...(await namesIn(db, entity, [data])),
   }
 }
 
@@ -98,8 +99,8 @@ export async function diffOf(db: Db, caller: Caller | null, id: string, from: nu
   if (!isShown(entity, caller, after) || (from !== 0 && !asked)) throw notFound('There is no such revision')
   // What waited for its decision is nothing to those who could not see it.
   const before = isShown(entity, caller, asked) ? asked : undefined
-  const names = await namesIn(db, entity, [before?.data ?? {}, after.data])
-  return { from, to, changes: between(before?.data, after.data), names }
+  const named = await namesIn(db, entity, [before?.data ?? {}, after.data])
+  return { from, to, changes: between(before?.data, after.data), ...named }
 }
 
 /** Undoes one contribution: the same as rejecting it after it was approved. */

@@ -1,3 +1,4 @@
+import type { LinkedNames } from '@kitdex/contract/api/contribution'
 import type { Lane } from '@kitdex/contract/rules/contributions/lanes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
@@ -81,7 +82,7 @@ const listed = sql`left(c.description, ${SHORT}) as description,
 
 const projection = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select c.id, c.reference as kitdex_reference, c.kind, c.entity_type, c.entity_id, e.title as entity_title,
-    e.reference as entity_reference, c.title, ${columns}, c.status, c.upvotes, c.downvotes,
+    e.reference as entity_reference, coalesce(e.live or e.merged_into is not null, false) as in_catalogue, c.title, ${columns}, c.status, c.upvotes, c.downvotes,
     c.upvotes - c.downvotes as vote_score, c.created_at, c.updated_at, c.author_id, m.name as author_name,
     case when m.profile_private then null else m.profile_picture_url end as user_profile_picture,
     case when m.profile_private then null else m.badge end as user_badge,
@@ -149,12 +150,16 @@ export async function listVotesRead(db: Db, contributionId: string): Promise<Vot
   return rows
 }
 
-/** What ids of entries mean. */
-export async function listTitles(db: Db, ids: string[]): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from entity where id = any(${ids}::uuid[])`.execute(db)
-  return Object.fromEntries(rows.map(({ id, title }) => [id, title]))
+/** What ids of entries mean, and which have no page any more: one that was merged leads to the other. */
+export async function listTitles(db: Db, ids: string[]): Promise<LinkedNames> {
+  if (ids.length === 0) return { names: {}, gone: [] }
+  const { rows } = await sql<{ id: string; title: string; has_page: boolean }>`
+    select id, title, live or merged_into is not null as has_page
+    from entity where id = any(${ids}::uuid[])`.execute(db)
+  return {
+    names: Object.fromEntries(rows.map(({ id, title }) => [id, title])),
+    gone: rows.filter(({ has_page }) => !has_page).map(({ id }) => id),
+  }
 }
 
 export async function findValues(db: Db, entityId: string): Promise<Record<string, unknown> | undefined> {

@@ -211,7 +211,7 @@ export async function getInFull(db: Db, caller: Caller, id: string): Promise<Con
       ...vote,
       user: { id: member_id, name, profile_picture_url, badge },
     })),
-    names: await listTitles(db, [...new Set(ids)].filter(isId)),
+    ...(await listTitles(db, [...new Set(ids)].filter(isId))),
     duplicates: await doublesOf(db, contribution, data),
     is_held: contribution.status === 'pending_review' && (await isHeld(db, id)),
     ...(await rightsOf(db, caller, contribution)),

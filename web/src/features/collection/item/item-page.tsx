@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call, statusOf } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
-import { Link, navigate } from '../../../lib/routing/router.tsx'
+import { navigate } from '../../../lib/routing/router.tsx'
 import { useOpened } from '../../../lib/routing/search-param.ts'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { ItemBadge } from '../../../shared/items/item-badge.tsx'
+import { KitReference } from '../../../shared/items/kit-reference.tsx'
 import { refreshCollection } from '../../../shared/items/refresh-collection.ts'
 import { useItemWords } from '../../../shared/items/use-item-words.ts'
 import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
@@ -41,9 +42,7 @@ function ItemHead({ item, children }: { item: Item; children: ReactNode }) {
         <ItemBadge type={item.collection_type} />
         {item.copy > 1 ? <Tag>{t('collection.copy', { number: String(item.copy) })}</Tag> : null}
         {item.hidden ? <Tag>{t('collection.hidden')}</Tag> : null}
-        <Link to={`/kit-area/master/${kit.id}`} className="font-semibold text-label text-muted underline">
-          {kit.kitdex_reference}
-        </Link>
+        <KitReference kit={kit} className="font-semibold text-label text-muted" />
       </p>
       <h1 className="font-display font-pressed text-h1 leading-[0.95]">
         {words.title} {words.number ? <span className="text-accent">{words.number}</span> : null}

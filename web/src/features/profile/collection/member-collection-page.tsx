@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Grid3x3, LayoutGrid, List } from 'lucide-react'
 import { useRef } from 'react'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
-import { Link } from '../../../lib/routing/router.tsx'
 import { useFormat, useText } from '../../../lib/texts/i18n.tsx'
 import { useSlash } from '../../../lib/use-slash.ts'
 import { useTypedText } from '../../../lib/use-typed-text.ts'
@@ -13,14 +12,13 @@ import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
 import type { Layout } from '../../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../../shared/lists/use-list-view.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { COVERING } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LineTabs } from '../../../ui/line-tabs.tsx'
 import { LongPager } from '../../../ui/long-pager.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { addressOfKit, ItemTile } from '../item-tile.tsx'
+import { ItemLink, ItemTile } from '../item-tile.tsx'
 import { ProfileUnavailable } from '../member/unavailable.tsx'
 import { Part } from '../part.tsx'
 import { publicProfileQuery } from '../profile-queries.ts'
@@ -42,9 +40,7 @@ function Row({ item }: { item: ShownItem }) {
       <ItemPicture item={item} size={72} className="aspect-square rounded-control" />
       <div className="min-w-0">
         <h3 className="display wrap-anywhere text-card">
-          <Link to={addressOfKit(item)} aria-label={words.full} className={COVERING}>
-            {words.title} <span className="text-accent">{words.number}</span>
-          </Link>
+          <ItemLink item={item} />
         </h3>
         <p className="text-muted text-small">{[words.when, words.make].join(' · ')}</p>
         <p className="text-label text-muted">

@@ -32,7 +32,7 @@ function ChangedMeanwhile({ contribution, change }: { contribution: Contribution
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control border border-accent px-3 py-2 text-small">
       <TriangleAlert size={16} aria-hidden="true" className="text-accent" />
       <span className="font-semibold">{t('review.changedMeanwhile')}</span>
-      <PlainValue field={field} value={change.current} names={contribution.names} />
+      <PlainValue field={field} value={change.current} linked={contribution} />
     </p>
   )
 }
@@ -105,7 +105,7 @@ export function Overview({ contribution, votes }: Props) {
             key={change.field}
             type={contribution.entity_type}
             change={change}
-            names={contribution.names}
+            linked={contribution}
             isNew={contribution.kind === 'create'}
           >
             <ChangeFoot contribution={contribution} change={change} votes={votes} />

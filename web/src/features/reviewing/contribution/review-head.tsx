@@ -22,8 +22,8 @@ const KIND = { create: 'review.creation', improve: 'review.improvement', merge: 
 function EntryLink({ contribution }: Props) {
   const t = useText()
   const titleOf = useKitTitle()
-  const { entity_id, entity_type, entity_name, kind, status } = contribution
-  if (entity_id === null || (kind === 'create' && status !== 'approved')) return null
+  const { entity_id, entity_type, entity_name, in_catalogue } = contribution
+  if (entity_id === null || !in_catalogue) return null
   const to =
     entity_type === 'reference_kit'
       ? `/kit-area/version/${encodeURIComponent(entity_id)}`

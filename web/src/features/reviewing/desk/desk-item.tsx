@@ -57,7 +57,7 @@ function Details({ id }: { id: string }) {
             <div key={name} className="contents">
               <dt className="text-muted">{label(field.label)}</dt>
               <dd className="min-w-0 break-words">
-                <PlainValue field={field} value={after} names={data.names} />
+                <PlainValue field={field} value={after} linked={data} />
                 {changed_meanwhile ? (
                   <span className="ml-2 inline-flex items-center gap-1 font-semibold text-danger">
                     <TriangleAlert size={14} aria-hidden="true" />

@@ -8,7 +8,7 @@ import { Link } from '../../../lib/routing/router.tsx'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { entryAddress } from '../../../shared/entries/entity-queries.ts'
 import { mergeAddress } from '../../../shared/entries/merge-link.tsx'
-import { PlainValue } from '../../../shared/entries/plain-value.tsx'
+import { NO_LINKS, PlainValue } from '../../../shared/entries/plain-value.tsx'
 import { VerifiedBadge } from '../../../shared/entries/verified-badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
@@ -56,7 +56,7 @@ function Facts({ double }: { double: SuggestedDouble }) {
             <dt className="col-span-2 text-label text-muted">{label(field.label)}</dt>
             {double.entries.map(({ id, facts }) => (
               <dd key={id} className="min-w-0 break-words">
-                <PlainValue field={field} value={facts[key]} names={{}} />
+                <PlainValue field={field} value={facts[key]} linked={NO_LINKS} />
               </dd>
             ))}
           </div>

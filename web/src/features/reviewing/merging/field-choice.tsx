@@ -2,19 +2,19 @@ import type { AnyEntity, EntityType } from '@kitdex/contract/catalogue/entity'
 import { registry } from '@kitdex/contract/catalogue/registry'
 import type { MergeChoice } from '@kitdex/contract/rules/merging'
 import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
-import { type Names, PlainValue } from '../../../shared/entries/plain-value.tsx'
+import { type Linked, PlainValue } from '../../../shared/entries/plain-value.tsx'
 import { classes } from '../../../ui/classes.ts'
 
 interface Props {
   type: EntityType
   field: { field: string; kept?: unknown; other?: unknown; choices: readonly MergeChoice[] }
-  names: Names
+  linked: Linked
   value: MergeChoice
   onChoose: (value: MergeChoice) => void
 }
 
 /** What of a field stays: the one value, the other, or both. */
-export function FieldChoice({ type, field, names, value, onChoose }: Props) {
+export function FieldChoice({ type, field, linked, value, onChoose }: Props) {
   const t = useText()
   const label = useLabel()
   const { fields }: AnyEntity = registry[type]
@@ -47,7 +47,7 @@ export function FieldChoice({ type, field, names, value, onChoose }: Props) {
                 {choice === 'both' ? (
                   t('merging.together')
                 ) : (
-                  <PlainValue field={definition} value={said[choice]} names={names} />
+                  <PlainValue field={definition} value={said[choice]} linked={linked} />
                 )}
               </span>
             </span>

@@ -46,7 +46,7 @@ function Side({ side, as }: { side: MergeSide; as: 'kept' | 'other' }) {
 
 function MergeForm({ preview }: { preview: Reply<typeof previewMerge> }) {
   const t = useText()
-  const { entity_type, kept, other, fields, names } = preview
+  const { entity_type, kept, other, fields } = preview
   const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({})
   const [reason, setReason] = useState('')
   const pair = { into: kept.id, other: other.id }
@@ -88,7 +88,7 @@ function MergeForm({ preview }: { preview: Reply<typeof previewMerge> }) {
             key={field.field}
             type={entity_type}
             field={field}
-            names={names}
+            linked={preview}
             value={choices[field.field] ?? field.proposed}
             onChoose={(value) => setChoices((before) => ({ ...before, [field.field]: value }))}
           />
