@@ -54,6 +54,9 @@ const submission = jersey.extend({
 })
 export type Submission = z.output<typeof submission>
 
+/** Nobody decides on their own shirt, unless nobody else could. */
+const decidable = submission.extend({ can_decide: z.boolean() })
+
 const listed = { query: z.object(paging(MAX_LIMIT)), paged: true } as const
 
 export const approvedJerseys = endpoint({
@@ -266,7 +269,7 @@ export const allJerseys = endpoint({
   access: 'admin',
   summary: 'All shirts, whatever became of them, newest first',
   query: z.object({ status: z.enum(JERSEY_STATUSES).optional(), ...paging(MAX_LIMIT) }),
-  reply: z.array(submission),
+  reply: z.array(decidable),
   paged: true,
   costly: true,
 })
@@ -277,7 +280,7 @@ export const pendingJerseys = endpoint({
   path: '/api/admin/jerseys/pending',
   access: 'admin',
   summary: 'Shirts that wait for a decision, newest first',
-  reply: z.array(submission),
+  reply: z.array(decidable),
 })
 
 const reason = cleanText(2000).trim().nullish()

@@ -108,6 +108,7 @@ export type Contribution = z.output<typeof contribution>
 export const listedContribution = contribution.extend({
   /** The caller may do so now, or could if they signed in. */
   can_vote: z.boolean(),
+  can_moderate: z.boolean(),
   /** The shirt that it is about, as the catalogue has it. */
   kit: kitCard.nullable(),
 })

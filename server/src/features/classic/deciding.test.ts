@@ -51,6 +51,14 @@ describe('an admin', () => {
   test('does not decide on their own, while another could', async () => {
     await buildUser(site.server.db, 'moderator')
     const { body } = await submit({ season: nextSeason() }, site.admin)
+    const { body: anothers } = await submit({ season: nextSeason() })
+    for (const list of ['admin/jerseys/pending', 'jerseys?status=pending']) {
+      const rows: { id: string; can_decide: boolean }[] = (
+        await site.server.get(`/api/${list}`, site.admin.token)
+      ).body
+      const says = (id: string) => rows.find((row) => row.id === id)?.can_decide
+      expect([says(body.id), says(anothers.id)]).toEqual([false, true])
+    }
     expect(await decide(body.id, 'approve')).toMatchObject({
       status: 403,
       body: { detail: 'You cannot decide on your own contribution' },

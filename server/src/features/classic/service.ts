@@ -24,7 +24,7 @@ import { entriesById, getEntry, listIds } from '../catalogue/service.ts'
 import { addItem, changeDetails, removeItems } from '../collection/changing-service.ts'
 import { placePhotos, type SaidPhotos } from '../collection/photo-service.ts'
 import { getItem, listCollection, marksOf } from '../collection/service.ts'
-import { moderate } from '../contributions/deciding/moderation-service.ts'
+import { decidesOn, moderate } from '../contributions/deciding/moderation-service.ts'
 import { editDirectly } from '../contributions/staff-service.ts'
 import { endProposalsWith } from '../market/deal-service.ts'
 import { searchOffers } from '../market/service.ts'
@@ -188,7 +188,13 @@ export async function listForAdmin(
   query: { limit: number; skip?: number | undefined; page?: number | undefined },
 ) {
   const { ids, total } = await listAll(db, status, { limit: query.limit, skip: offsetOf(query) })
-  return { rows: await jerseysOf(db, caller, ids), total }
+  const jerseys = await jerseysOf(db, caller, ids)
+  const decides = await decidesOn(
+    db,
+    caller,
+    jerseys.map(({ submitted_by }) => submitted_by?.id),
+  )
+  return { rows: jerseys.map((one) => ({ ...one, can_decide: decides(one.submitted_by?.id) })), total }
 }
 
 type List = Entry['collection_type']

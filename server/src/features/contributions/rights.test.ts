@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 
@@ -86,4 +87,24 @@ test('the rights that a moderator took are told to whoever has lost them', async
   expect((await vote(await propose(), reader)).body.detail).toBe(
     'A moderator has suspended your right to vote',
   )
+})
+
+test('a list says on what its reader decides: their own where nobody else could', async () => {
+  const [one, own] = [await propose(), await propose(moderator)]
+  const listed = async ({ token }: { token?: string } = {}) => {
+    const { body } = await server.get(`${V2}?status=pending_review&limit=1000`, token)
+    const decided = (body as { id: string; can_moderate: boolean }[]).filter((row) => row.can_moderate)
+    return [one, own].map((id) => decided.some((row) => row.id === id))
+  }
+  expect(await listed(moderator)).toEqual([true, false])
+  expect(await listed(admin)).toEqual([true, true])
+  expect(await listed(author)).toEqual([false, false])
+  expect(await listed()).toEqual([false, false])
+  const decide = () =>
+    server.send('POST', `${V2}${own}/moderate`, { action: 'approve' }, { token: moderator.token })
+  expect((await decide()).status).toBe(403)
+  // From here on there is one moderator alone.
+  await sql`update member set status = 'banned' where id = ${admin.id}`.execute(server.db)
+  expect(await listed(moderator)).toEqual([true, true])
+  expect((await decide()).status).toBe(200)
 })

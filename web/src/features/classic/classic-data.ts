@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call, type Result } from '../../lib/api.ts'
 
 export type Jersey = Result<'GET /api/jerseys/approved'>['data'][number]
-export type Submission = Result<'GET /api/jerseys'>['data'][number]
+export type Submission = Result<'GET /api/users/{id}/jerseys'>['data'][number]
 export type Entry = Result<'GET /api/users/{id}/collections'>['data'][number]
 export type List = Entry['collection_type']
 

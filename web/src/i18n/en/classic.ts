@@ -116,6 +116,7 @@ export const classicTexts: Wording<typeof wording> = {
   'classic.tab.users': 'Users',
   'classic.tab.data': 'Data',
   'classic.pending': 'Waiting for a decision',
+  'classic.ownJersey': 'You submitted this shirt: somebody else decides on it.',
   'classic.pendingNone': 'No shirt waits for a decision.',
   'classic.approved': 'Approved shirts',
   'classic.approvedNone': 'No approved shirts.',

@@ -98,6 +98,7 @@ export const contributionsTexts = {
     'This contribution can no longer be edited ({status}). What you typed stays here.',
 
   'moderation.box': 'Moderation',
+  'moderation.own': 'This is your own contribution: somebody else decides on it.',
   'moderation.approve': 'Approve',
   'moderation.reject': 'Reject',
   'moderation.needs_revision': 'Request changes',

@@ -114,6 +114,7 @@ export const classicTexts = {
   'classic.tab.users': 'Gestion des utilisateurs',
   'classic.tab.data': 'Gestion des données',
   'classic.pending': 'En attente de validation',
+  'classic.ownJersey': 'Vous avez soumis ce maillot : quelqu’un d’autre en décide.',
   'classic.pendingNone': 'Aucun maillot n’attend de décision.',
   'classic.approved': 'Maillots approuvés',
   'classic.approvedNone': 'Aucun maillot approuvé.',

@@ -100,6 +100,7 @@ export const contributionsTexts: Wording<typeof wording> = {
     'Cette contribution ne peut plus être modifiée ({status}). Ce que vous avez saisi reste ici.',
 
   'moderation.box': 'Modération',
+  'moderation.own': 'C’est votre propre contribution : quelqu’un d’autre en décide.',
   'moderation.approve': 'Approuver',
   'moderation.reject': 'Rejeter',
   'moderation.needs_revision': 'Demander des modifications',

@@ -74,6 +74,17 @@ function requireStatus(row: ContributionRow, { action }: Ruling): void {
 export const isOnlyStaff = async (db: Db, caller: Caller): Promise<boolean> =>
   (await listOtherStaff(db, caller.id)).length === 0
 
+/** Whether the caller decides on what these proposed. Who else could is asked where something is their own. */
+export async function decidesOn(
+  db: Db,
+  caller: Caller | null,
+  authorIds: readonly (string | null | undefined)[],
+): Promise<(authorId: string | null | undefined) => boolean> {
+  if (caller === null || caller.role === 'user') return () => false
+  const decidesOnOwn = authorIds.includes(caller.id) && (await isOnlyStaff(db, caller))
+  return (authorId) => authorId !== caller.id || decidesOnOwn
+}
+
 /** Nobody decides on their own, unless nobody else could. Answers whether that is so. */
 async function requireOther(db: Db, caller: Caller, row: ContributionRow): Promise<boolean> {
   if (row.author_id !== caller.id) return false

@@ -19,7 +19,7 @@ import { kitCardsById } from '../../catalogue/service.ts'
 import { notify } from '../../notifications/service.ts'
 import { readSettings, settingsOf } from '../../settings/service.ts'
 import { namesIn, showing, withPictures } from '../../uploads/showing-service.ts'
-import { isHidden, isOnlyStaff } from '../deciding/moderation-service.ts'
+import { decidesOn, isHidden } from '../deciding/moderation-service.ts'
 import { linkOf } from '../deciding/telling-service.ts'
 import { duplicatesOf } from '../duplicates-service.ts'
 import { findVoter } from '../repo.ts'
@@ -147,11 +147,17 @@ export async function listContributions(
   const show = await showTo(db, caller, rows)
   const isVoter = await mayVote(db, caller)
   const kitOf = await kitsOf(db, rows)
+  const decides = await decidesOn(
+    db,
+    caller,
+    rows.map(({ author_id }) => author_id),
+  )
   return {
     rows: rows.map((row) => ({
       ...asContribution(row, caller, show(row)),
       kit: kitOf(row),
       can_vote: isVoter && row.status === 'pending_review' && row.author_id !== caller?.id,
+      can_moderate: row.status !== 'draft' && decides(row.author_id),
     })),
     total: await countRead(db, wanted),
   }
@@ -243,7 +249,7 @@ async function rightsOf(db: Db, caller: Caller, { status, contributor_id }: Cont
   return {
     can_vote: status === 'pending_review' && !isOwn && (await mayVote(db, caller)),
     can_edit: isOwn && ['draft', 'pending_review', 'needs_revision'].includes(status),
-    can_moderate: caller.role !== 'user' && status !== 'draft' && (!isOwn || (await isOnlyStaff(db, caller))),
+    can_moderate: status !== 'draft' && (await decidesOn(db, caller, [contributor_id]))(contributor_id),
   }
 }
 

@@ -70,15 +70,17 @@ function Pending({ ask }: { ask: (asked: Asked) => void }) {
       ),
       actions: (
         <>
-          <Button
-            size="small"
-            variant="ink"
-            disabled={isBusy}
-            aria-label={label(t('classic.approve'))}
-            onClick={() => approve(jersey)}
-          >
-            {t('classic.approve')}
-          </Button>
+          {jersey.can_decide ? (
+            <Button
+              size="small"
+              variant="ink"
+              disabled={isBusy}
+              aria-label={label(t('classic.approve'))}
+              onClick={() => approve(jersey)}
+            >
+              {t('classic.approve')}
+            </Button>
+          ) : null}
           <Button
             size="small"
             aria-label={label(t('classic.modify'))}
@@ -86,14 +88,18 @@ function Pending({ ask }: { ask: (asked: Asked) => void }) {
           >
             {t('classic.modify')}
           </Button>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={label(t('classic.reject'))}
-            onClick={() => ask({ about: 'reject', jersey })}
-          >
-            {t('classic.reject')}
-          </Button>
+          {jersey.can_decide ? (
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={label(t('classic.reject'))}
+              onClick={() => ask({ about: 'reject', jersey })}
+            >
+              {t('classic.reject')}
+            </Button>
+          ) : (
+            <p className="text-muted text-small">{t('classic.ownJersey')}</p>
+          )}
         </>
       ),
     }
@@ -126,7 +132,7 @@ function Approved({ ask }: { ask: (asked: Asked) => void }) {
     key: jersey.id,
     jersey,
     note: <p className="text-muted">{jersey.reference}</p>,
-    actions: (
+    actions: jersey.can_decide ? (
       <Button
         size="small"
         variant="danger"
@@ -135,6 +141,8 @@ function Approved({ ask }: { ask: (asked: Asked) => void }) {
       >
         {t('classic.remove')}
       </Button>
+    ) : (
+      <p className="text-muted text-small">{t('classic.ownJersey')}</p>
     ),
   }))
   return (

@@ -133,7 +133,6 @@ function Lanes({ lane, choose }: { lane: Lane; choose: (lane: Lane | null) => vo
 export function ReviewDesk() {
   const t = useText()
   const user = useUser()
-  const me = user?.id
   const [askedLane, chooseLane] = useSearchParam('lane', { replace: true })
   const lane = LANES.find((one) => one === askedLane) ?? 'all'
   const control = useQueueView()
@@ -148,7 +147,7 @@ export function ReviewDesk() {
       ...(view.q && { q: view.q }),
     }),
   )
-  const waiting = data?.data.filter(({ id, contributor_id }) => contributor_id !== me && !passed.includes(id))
+  const waiting = data?.data.filter(({ id, can_moderate }) => can_moderate && !passed.includes(id))
   const current = waiting?.[0]
   const pass = (id: string) => setPassed((before) => [...before, id])
   return (

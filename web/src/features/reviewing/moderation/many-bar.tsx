@@ -1,4 +1,4 @@
-import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { ListedContribution } from '@kitdex/contract/api/contribution'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { type ManyDecision, useMany } from './use-many.ts'
 
 interface Props {
   /** Of this page. */
-  contributions: readonly Contribution[]
+  contributions: readonly ListedContribution[]
   selected: readonly string[]
   onSelect: (ids: readonly string[]) => void
 }
@@ -53,15 +53,17 @@ export function ManyBar({ contributions, selected, onSelect }: Props) {
   const t = useText()
   const { isBusy, decideAll } = useMany()
   const [isAsking, setAsking] = useState(false)
-  const chosen = contributions.filter(({ id }) => selected.includes(id))
+  const decidable = contributions.filter(({ can_moderate }) => can_moderate)
+  const chosen = decidable.filter(({ id }) => selected.includes(id))
   const decide = async (action: ManyDecision, reason: string) => {
     setAsking(false)
     onSelect(await decideAll({ contributions: chosen, action, reason }))
   }
   const isNone = chosen.length === 0 || isBusy
+  if (decidable.length === 0) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <Button onClick={() => onSelect(chosen.length > 0 ? [] : contributions.map(({ id }) => id))}>
+      <Button onClick={() => onSelect(chosen.length > 0 ? [] : decidable.map(({ id }) => id))}>
         {t(chosen.length > 0 ? 'desk.clear' : 'desk.selectAll')}
       </Button>
       {chosen.length > 0 ? (

@@ -1,5 +1,6 @@
-import type { Contribution } from '@kitdex/contract/api/contribution'
+import type { Contribution, ListedContribution } from '@kitdex/contract/api/contribution'
 import { useFrench, useText } from '../../../lib/texts/i18n.tsx'
+import { decisionsOn } from '../deciding/decision.ts'
 import { DecisionButtons } from '../deciding/decision-buttons.tsx'
 import { useStaleDecision } from '../deciding/use-stale-decision.ts'
 import { ContributionBox, ContributionFacts, ViewLink } from '../list/contribution-card.tsx'
@@ -36,7 +37,7 @@ function ModerationCard({
   contribution,
   selecting,
 }: {
-  contribution: Contribution
+  contribution: ListedContribution
   selecting?: Selecting | undefined
 }) {
   const t = useText()
@@ -54,16 +55,20 @@ function ModerationCard({
           {contribution.reason}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
-        {selecting ? <SelectBox contribution={contribution} {...selecting} /> : null}
-        <DecisionButtons contribution={contribution} isSmall />
-      </div>
+      {contribution.can_moderate ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {selecting ? <SelectBox contribution={contribution} {...selecting} /> : null}
+          <DecisionButtons contribution={contribution} isSmall />
+        </div>
+      ) : decisionsOn(contribution).length > 0 ? (
+        <p className="text-muted text-small">{t('moderation.own')}</p>
+      ) : null}
     </ContributionBox>
   )
 }
 
 interface Props {
-  contributions: readonly Contribution[]
+  contributions: readonly ListedContribution[]
   selecting?: Selecting | undefined
 }
 
