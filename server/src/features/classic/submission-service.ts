@@ -72,7 +72,7 @@ async function submitVersion(
     sku_code,
     ...(league && (isId(league) ? { competition_id: league } : { league_competition: league })),
   }
-  const said = { values, pictures: [], coming: [] }
+  const said = { values, pictures: [], coming: [], words: {} }
   const filing = { said, pictures: [], submitted: values, filedWith: [kitId] }
   return (await createEntry(db, caller, rateFactor, registry.reference_kit, filing)).id
 }

@@ -8,6 +8,7 @@ import type { Call, Preparation } from '../../platform/http/call.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Router } from '../../platform/http/http.ts'
 import { pathOf } from '../uploads/showing-service.ts'
+import { inCallersWords } from './callers-words.ts'
 import { createEntry, type PreparedCreation, prepareCreation } from './creation-service.ts'
 import { duplicatesOf } from './duplicates-service.ts'
 import { admitContributor } from './filing-service.ts'
@@ -74,7 +75,7 @@ function mountMasterKit(
     if (!call.isForm) return prepareCreation(call, parts, entity, call.body)
     await admitContributor(call.db, call.caller, rateFactor)
     const said = readSaid(entity, call.body, { isForm: true })
-    requirePhotos(said.values, call)
+    await inCallersWords(said.words, () => requirePhotos(said.values, call))
     const pictures: Picture[] = []
     for (const [name, field] of Object.entries(KIT_PHOTOS)) {
       const upload = call.files[name as keyof typeof KIT_PHOTOS]

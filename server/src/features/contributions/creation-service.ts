@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/access.ts'
 import type { Images } from '../../platform/images/images.ts'
 import { getEntry } from '../catalogue/service.ts'
+import { inCallersWords } from './callers-words.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
 import { admitContributor, admitInTurn, file } from './filing-service.ts'
 import { type Picture, takePictures } from './pictures/picture-service.ts'
@@ -30,8 +31,11 @@ export async function prepareCreation(
 ): Promise<PreparedCreation> {
   await admitContributor(call.db, call.caller, rateFactor)
   const said = readSaid(entity, body)
-  requireWhole(entity, said, asks)
-  return { said, pictures: await takePictures(call, images, said, directForm(entity)?.tooLarge) }
+  const pictures = await inCallersWords(said.words, () => {
+    requireWhole(entity, said, asks)
+    return takePictures(call, images, said, directForm(entity)?.tooLarge)
+  })
+  return { said, pictures }
 }
 
 const messageFor = (entity: AnyEntity, isLive: boolean): string => {
@@ -51,7 +55,7 @@ export async function createEntry(
 ) {
   const { said, pictures, submitted, filedWith = [] } = filing
   const author = await admitInTurn(db, caller, rateFactor)
-  const row = await file(db, author, {
+  const filed = {
     entity,
     entityId: null,
     title: '',
@@ -62,7 +66,8 @@ export async function createEntry(
     pictures,
     isDirect: true,
     filedWith,
-  })
+  }
+  const row = await inCallersWords(said.words, () => file(db, author, filed))
   const id = row.entity_id ?? ''
   const entry = await getEntry(db, entity, id, caller)
   const names = pictures.map(({ image }) => image.name)

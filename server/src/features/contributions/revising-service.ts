@@ -9,6 +9,7 @@ import type { Images, StoredImage } from '../../platform/images/images.ts'
 import { applyChanges } from '../catalogue/write-service.ts'
 import { storeImage } from '../uploads/service.ts'
 import { pathOf, showing } from '../uploads/showing-service.ts'
+import type { CallersWords } from './callers-words.ts'
 import { takeOut } from './deciding/deciding-service.ts'
 import { lockKnown } from './deciding/moderation-service.ts'
 import { announce, callForReview, tellOfResubmission } from './deciding/telling-service.ts'
@@ -56,6 +57,8 @@ export interface Revision {
   sourceUrls?: string[] | undefined
   /** What is left out stays. */
   values?: Values | undefined
+  /** How the caller calls these. */
+  words?: CallersWords
   submitted?: Values | undefined
   pictures: Picture[]
 }

@@ -11,6 +11,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Router } from '../../platform/http/http.ts'
 import { isId } from '../../platform/ids.ts'
 import type { Images } from '../../platform/images/images.ts'
+import { inCallersWords } from './callers-words.ts'
 import { invalidate, undoInvalidation } from './deciding/invalidation-service.ts'
 import { changeFlags, moderate, undo } from './deciding/moderation-service.ts'
 import { duplicatesOf, samePhotos } from './duplicates-service.ts'
@@ -81,9 +82,12 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
     const entity = registry[entity_type]
     const isWhole = status !== 'draft' && !entity_id
     const said = readSaid(entity, data, { isPartial: !isWhole })
-    if (isWhole) requireWhole(entity, said, askedByForm(entity))
-    else if (status !== 'draft') requireAbout(call.body)
-    return { said, pictures: await takePictures(call, images, said) }
+    if (!isWhole && status !== 'draft') requireAbout(call.body)
+    const pictures = await inCallersWords(said.words, () => {
+      if (isWhole) requireWhole(entity, said, askedByForm(entity))
+      return takePictures(call, images, said)
+    })
+    return { said, pictures }
   }
   const handle = async (
     { db, caller, body }: Call<Creating>,
@@ -91,7 +95,7 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
   ) => {
     const author = await admitInTurn(db, caller, rateFactor, stepOf(body.status))
     const entity = registry[body.entity_type]
-    const { id } = await file(db, author, {
+    const filing = {
       entity,
       entityId: body.entity_id || null,
       title: body.title,
@@ -102,7 +106,8 @@ function mountFiling(router: Router, { images, rateFactor }: ContributionParts):
       pictures,
       coming: said.coming,
       isDraft: body.status === 'draft',
-    })
+    }
+    const { id } = await inCallersWords(said.words, () => file(db, author, filing))
     const filed = await getContribution(db, caller, id)
     const alike = body.entity_id ? [] : await duplicatesOf(db, entity, said.values)
     const names = pictures.map(({ image }) => image.name)
@@ -142,14 +147,14 @@ function mountRevising(router: Router, { images, rateFactor }: ContributionParts
     const said: Said = readSaid(entity, data, { isPartial: true })
     const pictures = await takePictures(call, images, said)
     const submitted = { ...before.data, ...asSubmitted(entity, data, said.values) }
-    return { ...told, values: said.values, submitted, pictures }
+    return { ...told, values: said.values, words: said.words, submitted, pictures }
   }
   router.mountPrepared(api.reviseContribution, prepare, async (call, revision) => {
-    await revise(call, images, call.params.id, revision)
+    await inCallersWords(revision.words ?? {}, () => revise(call, images, call.params.id, revision))
     return answer(call.db, call.caller, call.params.id)
   })
   router.mountPrepared(api.resubmitContribution, prepare, async (call, revision) => {
-    await resubmit(call, images, call.params.id, revision)
+    await inCallersWords(revision.words ?? {}, () => resubmit(call, images, call.params.id, revision))
     return answer(call.db, call.caller, call.params.id)
   })
   router.mount(

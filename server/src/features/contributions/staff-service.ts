@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/ids.ts'
 import { record } from '../audit/service.ts'
 import { lockEntry, type StoredEntry } from '../catalogue/write-service.ts'
+import { inCallersWords } from './callers-words.ts'
 import { entityOf, settle } from './entry-service.ts'
 import { checkChange } from './filing-service.ts'
 import { requirePictures } from './pictures/picture-service.ts'
@@ -73,13 +74,15 @@ export async function editDirectly(
   id: string,
   body: Values,
 ): Promise<void> {
-  const { values, pictures } = readSaid(entity, body, { isPartial: true })
+  const { values, pictures, words } = readSaid(entity, body, { isPartial: true })
   if (pictures.length > 0) throw invalid('A photo is uploaded first')
   const entry = isId(id) ? await lockEntry(db, id) : undefined
   const [known] = entry?.type === entity.type ? await listLinkedEntries(db, [entry.id]) : []
   if (!entry || !(known?.live || known?.waits)) throw notFound(`${entity.label.one.en} not found`)
-  await requirePictures(db, caller.id, values)
-  const checked = await checkChange(db, entity, entry, values)
+  const checked = await inCallersWords(words, async () => {
+    await requirePictures(db, caller.id, values)
+    return checkChange(db, entity, entry, values)
+  })
   if (Object.keys(checked.data).length === 0) return
   await applyAsStaff(db, caller, entry, checked, '')
   await record(db, caller, 'entity.edited', { subject: id, detail: { fields: Object.keys(checked.data) } })

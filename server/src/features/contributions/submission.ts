@@ -16,6 +16,7 @@ import {
 } from '@kitdex/contract/rules/contributions/forms'
 import { now } from '../../platform/clock.ts'
 import { complaints, invalid } from '../../platform/http/errors.ts'
+import { asCalled } from './callers-words.ts'
 
 export type Values = Record<string, unknown>
 
@@ -26,6 +27,8 @@ export interface Said {
   pictures: { field: string; index: number; dataUrl: string }[]
   /** The fields whose pictures come afterwards. */
   coming: string[]
+  /** How the caller calls them, where it is not as we do. */
+  words: Record<string, string>
 }
 
 /** Stands where a picture will, until it is stored. */
@@ -84,6 +87,7 @@ function pictureOf(
   index: number,
   value: unknown,
   problems: InputError[],
+  name: string,
 ): unknown {
   if (typeof value !== 'string' || value === '') return value ?? null
   if (value.startsWith('data:')) {
@@ -94,7 +98,7 @@ function pictureOf(
   // Also as the link that an answer had for it.
   const path = value.replace(/^\/?(?:api\/)?(uploads\/[^?]*)(?:\?.*)?$/, '$1')
   if (!IMAGE.test(path))
-    problems.push(complaint(field, 'Must be a picture, or the http or https address of one'))
+    problems.push(complaint(name, 'Must be a picture, or the http or https address of one'))
   return path
 }
 
@@ -129,7 +133,7 @@ interface Reading {
 /** Reads a body under any of the names that the wire has for the fields of a type. */
 export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }: Reading = {}): Said {
   refuseExcess(entity, body)
-  const said: Said = { values: {}, pictures: [], coming: [] }
+  const said: Said = { values: {}, pictures: [], coming: [], words: {} }
   const problems: InputError[] = []
   for (const [name, raw] of Object.entries(body)) {
     const key = fieldSaid(entity, name, raw)
@@ -137,6 +141,9 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
     if (key === undefined || !field || raw === undefined) continue
     // Beside its id an answer says what a link leads to, also in words.
     if (field.kind === 'link' && name !== key && Object.hasOwn(body, key)) continue
+    // Of several names for a field the last one counts.
+    if (name === key) delete said.words[key]
+    else said.words[key] = name
     if (
       isForm &&
       field.kind === 'text' &&
@@ -144,17 +151,17 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
       raw !== '' &&
       !isSeason(String(raw))
     ) {
-      problems.push(complaint(key, SEASON_MESSAGE))
+      problems.push(complaint(name, SEASON_MESSAGE))
     }
     const value = readValue(entity, key, field, raw)
     if (field.kind === 'image') {
-      const picture = pictureOf(said, key, 0, value, problems)
+      const picture = pictureOf(said, key, 0, value, problems, name)
       if (picture !== undefined) said.values[key] = picture
       else said.coming.push(key)
     } else if (field.kind === 'images') {
       const kept: unknown[] = []
       for (const one of value as unknown[]) {
-        const picture = pictureOf(said, key, kept.length, one, problems)
+        const picture = pictureOf(said, key, kept.length, one, problems, name)
         if (picture !== undefined) kept.push(picture)
       }
       // Nothing but what comes: it is added to what is there then.
@@ -163,7 +170,7 @@ export function readSaid(entity: AnyEntity, body: Values, { isForm, isPartial }:
     } else said.values[key] = value
   }
   if (problems.length > 0) throw invalid(problems)
-  if (isPartial) said.values = checkPartial(entity, said.values)
+  if (isPartial) said.values = checkPartial(entity, said)
   return said
 }
 
@@ -185,9 +192,9 @@ export function placePicture(values: Values, field: string, index: number, path:
 }
 
 /** What is there as it may be stored; what is not there may come later. */
-function checkPartial(entity: AnyEntity, values: Values): Values {
+function checkPartial(entity: AnyEntity, { values, words }: Said): Values {
   const checked = partialSchema(entity).safeParse(values)
-  if (!checked.success) throw invalid(complaints('body', checked.error))
+  if (!checked.success) throw asCalled(words, invalid(complaints('body', checked.error)))
   return checked.data
 }
 

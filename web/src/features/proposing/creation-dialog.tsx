@@ -32,6 +32,8 @@ interface Props {
   /** Answers what is said of the success, and what was filed. */
   send: (values: FormValues) => Promise<Created>
   failureOf: (error: unknown) => string
+  /** What it sends under another name: by that name, the field. */
+  sentAs?: Readonly<Record<string, string>>
   onClose: () => void
   /** A shirt, which is drawn beside the fields. */
   isKit?: boolean
@@ -46,6 +48,7 @@ export function CreationDialog(props: Props) {
   const { draftOf } = useProposalTexts()
   const sending = useSending({
     ...{ form, onClose, signInNotice: t('contribute.signIn') },
+    fieldOf: (name) => props.sentAs?.[name] ?? name,
     check: () => props.check(form.values),
     send: async () => {
       const { text, contribution_id, in_catalogue } = await props.send(form.values)

@@ -13,6 +13,8 @@ import { type Complaint, isOffline, refusalIn } from './use-sending.ts'
 const { fields } = masterKit
 const KEYS = DIRECT_FORMS.master_kit.asks
 
+const SENT_AS = { team_id: 'club_id', jersey_type: 'style', main_image_url: 'front_photo_url' }
+
 /** 2026-27 */
 export const shortSeason = (year: number): string => `${year}-${String(year + 1).slice(2)}`
 
@@ -60,6 +62,7 @@ export function JerseyDialog({ onClose }: { onClose: () => void }) {
         style: { isRequired: true, choices: STYLES.filter(({ value }) => value !== 'training') },
         front_photo_url: { isRequired: true, hint: 'JPG, PNG' },
       }}
+      sentAs={SENT_AS}
       photoRules={usePhotoRules('contribute.jerseyPhotoTooLarge')}
       isKit
       check={check}

@@ -13,6 +13,10 @@ const KEYS = [
   ...['name', 'official_name', 'type', 'country', 'level', 'founded_year', 'common_names'],
   ...['logo_url', 'secondary_images'],
 ]
+const SENT_AS = {
+  ...{ competition_name: 'name', year_created: 'founded_year', alternative_names: 'common_names' },
+  logo: 'logo_url',
+}
 const WORDING = { country: { isRequired: false } }
 
 const said = (values: FormValues, key: keyof typeof fields) => sentValue(fields[key], values[key] ?? '')
@@ -50,6 +54,7 @@ export function LeagueDialog({ onClose }: { onClose: () => void }) {
       keys={KEYS}
       first={emptyValues(fields)}
       wording={WORDING}
+      sentAs={SENT_AS}
       photoRules={usePhotoRules('contribute.imageTooLarge')}
       check={check}
       send={async (values) => {
