@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { PRESET_REASONS } from '../rules/contributions/preset-reasons.ts'
 import { VOTERS } from '../rules/contributions/voting.ts'
 import { FEATURES, OPENINGS } from '../rules/features.ts'
 import { WATCH_MODES } from '../rules/watch.ts'
@@ -35,13 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   community_voting_enabled: true,
   email_verification_required: false,
   who_may_vote: 'everyone',
-  decision_reasons: [
-    'Already in the catalogue',
-    'No source for it',
-    'The picture does not show it',
-    'Details are wrong',
-    'Not a football shirt',
-  ],
+  decision_reasons: PRESET_REASONS.map(({ en }) => en),
   registration_open: true,
   newsletter_open: true,
   collection_import: 'everybody',

@@ -1,10 +1,11 @@
 import type { Settings } from '@kitdex/contract/api/settings'
+import { reasonKept, reasonSaid } from '@kitdex/contract/rules/contributions/preset-reasons'
 import { VOTERS } from '@kitdex/contract/rules/contributions/voting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TextKey } from '../../../i18n/message.ts'
 import { ApiError, call } from '../../../lib/api.ts'
-import { type Translate, useText } from '../../../lib/texts/i18n.tsx'
+import { type Translate, useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -42,6 +43,7 @@ export function SettingsForm() {
 
 function Switches({ saved }: { saved: Settings }) {
   const t = useText()
+  const label = useLabel()
   const client = useQueryClient()
   // Nothing else is sent: it may have been changed elsewhere meanwhile.
   const [changes, setChanges] = useState<Partial<Settings>>({})
@@ -101,10 +103,10 @@ function Switches({ saved }: { saved: Settings }) {
         hint={t('desk.reasonPerLine')}
         rows={5}
         maxLength={LONGEST_REASONS}
-        value={reasons ?? saved.decision_reasons.join('\n')}
+        value={reasons ?? saved.decision_reasons.map((reason) => reasonSaid(reason, label)).join('\n')}
         onChange={(text) => {
           setReasons(text)
-          change({ decision_reasons: linesOf(text) })
+          change({ decision_reasons: linesOf(text).map((line) => reasonKept(line, label)) })
         }}
       />
       <Button type="submit" variant="ink" disabled={isSaving || !isChanged} className="justify-self-start">

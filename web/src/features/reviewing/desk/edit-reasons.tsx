@@ -1,7 +1,8 @@
+import { reasonKept, reasonSaid } from '@kitdex/contract/rules/contributions/preset-reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, call } from '../../../lib/api.ts'
-import { useText } from '../../../lib/texts/i18n.tsx'
+import { useLabel, useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,10 +15,13 @@ const LONGEST = 4020
 function ReasonsDialog({ saved, onClose }: { saved: readonly string[]; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
-  const [text, setText] = useState(saved.join('\n'))
+  const label = useLabel()
+  const before = saved.map((reason) => reasonSaid(reason, label)).join('\n')
+  const [text, setText] = useState(before)
   const { mutate, isPending: isBusy } = useMutation({
     mutationFn: () => {
-      const decision_reasons = text.split('\n').flatMap((line) => line.trim() || [])
+      const lines = text.split('\n').flatMap((line) => line.trim() || [])
+      const decision_reasons = lines.map((line) => reasonKept(line, label))
       return call('PUT /api/admin/settings', { body: { decision_reasons } })
     },
     onSuccess: async () => {
@@ -33,12 +37,7 @@ function ReasonsDialog({ saved, onClose }: { saved: readonly string[]; onClose: 
     mutate()
   }
   return (
-    <Dialog
-      title={t('desk.editReasons')}
-      isDirty={text !== saved.join('\n')}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <Dialog title={t('desk.editReasons')} isDirty={text !== before} isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <form onSubmit={send} className="grid gap-4">
           <TextArea label={t('desk.reasonPerLine')} maxLength={LONGEST} value={text} onChange={setText} />
