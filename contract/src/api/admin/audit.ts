@@ -25,9 +25,13 @@ const entry = z.object({
   /** Null: the system itself. */
   actor: z.object({ id: z.string(), name: z.string() }).nullable(),
   subject_id: z.string().nullable(),
-  /** What the subject is called, where it is a member or a contribution. */
+  /** What the subject is called; of a clean-up what it cleaned, of a report on a message whose that was. */
   subject: z.string().nullable(),
+  /** What else has to be said of it, so that its name is not taken for the thing. */
+  subject_kind: z.enum(['message', 'picture', 'clean_up']).nullable(),
   detail: z.record(z.string(), z.unknown()),
+  /** The names of what ids in the detail mean. */
+  names: z.record(z.string(), z.string()),
   /** The network it came from; forgotten after 90 days. */
   address: z.string().nullable(),
 })

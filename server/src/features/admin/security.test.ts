@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { bootApp, buildUser, type TestApp } from '../../test/harness.ts'
 import { buildCatalogue } from '../../test/things.ts'
 import { until } from '../../test/until.ts'
 import { purgeOrigins } from '../audit/reading-service.ts'
+import { record } from '../audit/service.ts'
 
 let server: TestApp
 let admin: Awaited<ReturnType<typeof buildUser>>
@@ -69,6 +71,32 @@ test('the log names the entry, and what a report is about', async () => {
     title,
   ])
   expect(await audit(`about=report&q=${title}`)).toHaveLength(1)
+})
+
+test('the log names campaigns, what was cleaned up, and whom its details mean', async () => {
+  const { team, brand } = await buildCatalogue(server.db)
+  const [day] = new Date().toISOString().split('T')
+  const said = { name: 'Summer of shirts', emoji: '🏆', starts_on: day, ends_on: day, goal: 2 }
+  const { id } = (await server.send('POST', '/api/admin/campaigns', said, admin)).body
+  expect((await server.send('POST', `/api/admin/campaigns/${id}/end`, {}, admin)).status).toBe(200)
+  const [ended, created] = await audit('about=campaign')
+  expect(ended).toMatchObject({ action: 'campaign.ended', subject: said.name, subject_kind: null })
+  expect(created).toMatchObject({ action: 'campaign.created', subject: said.name })
+  expect(await audit('q=summer of')).toHaveLength(2)
+
+  const cleanUp = newId()
+  await server.pool.query(
+    `insert into clean_up (id, kind, admin_id, created_at, master_kits, items) values ($1, 'all', $2, now(), 0, 0)`,
+    [cleanUp, admin.id],
+  )
+  await record(server.db, { id: admin.id, address: '10.0.0.1' }, 'clean_up_restored', { subject: cleanUp })
+  expect(await audit('about=clean_up_restored')).toMatchObject([{ subject: 'all', subject_kind: 'clean_up' }])
+
+  const [title] = (await server.pool.query('select title from entity where id = $1', [brand])).rows
+  const detail = { merged: brand, reference: 'KDX-TEAM-000009', contribution: newId(), reason: 'The same' }
+  await record(server.db, { id: admin.id, address: '10.0.0.1' }, 'entity.merged', { subject: team, detail })
+  expect(await audit('about=entity')).toMatchObject([{ detail, names: { [brand]: title.title } }])
+  expect(Object.keys((await audit('about=entity'))[0].names)).toEqual([brand])
 })
 
 test('the log says who did what, to whom, from where; it is found, and exported', async () => {

@@ -10,16 +10,29 @@ export interface AuditFilter {
   to?: string | undefined
 }
 
-/** A member, a contribution, an entry; of a report, what it is about. */
-const subject = sql`coalesce(s.name, c.title, e.title)`
+/** A member, a contribution, an entry, a campaign, what was cleaned up; of a report, what or whom it is about. */
+const subject = sql`coalesce(s.name, c.title, e.title, k.name, u.kind)`
+
+/** Details name entries and contributions by their ids. */
+const named = sql`(select coalesce(jsonb_object_agg(d.value, d.name) filter (where d.name is not null), '{}')
+    from (select x.value, coalesce((select title from entity where id = x.id),
+        (select title from contribution where id = x.id)) as name
+      from (select value, case when value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then value::uuid end as id
+        from jsonb_each_text(a.detail)) x
+      where x.id is not null) d)`
 
 const shown = sql`
-  select a.id, a.at, a.action, a.subject_id, a.detail, a.address, ${subject} as subject,
+  select a.id, a.at, a.action, a.subject_id, a.detail, a.address, ${subject} as subject, ${named} as names,
+    case when r.subject in ('message', 'picture') then r.subject when u.id is not null then 'clean_up' end
+      as subject_kind,
     case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as actor
   from audit a left join member m on m.id = a.actor_id left join report r on r.id = a.subject_id
-    left join member s on s.id = coalesce(r.subject_id, a.subject_id)
+    left join message g on r.subject = 'message' and g.id = r.subject_id
+    left join member s on s.id = coalesce(g.by_id, r.subject_id, a.subject_id)
     left join contribution c on c.id = a.subject_id
-    left join entity e on e.id = coalesce(r.subject_id, a.subject_id)`
+    left join entity e on e.id = coalesce(r.subject_id, a.subject_id)
+    left join campaign k on k.id = a.subject_id
+    left join clean_up u on u.id = a.subject_id`
 
 const matching = ({ q, about, from, to }: AuditFilter): RawBuilder<unknown> => {
   const all = [sql`true`]

@@ -140,6 +140,13 @@ test('nobody decides on a report about their own message, or of their own, unles
   await server.pool.query("update member set role = 'user' where role <> 'user' and id <> $1", [moderator.id])
   expect(await mayDecide(await reported(bob.id), moderator)).toBe(true)
   expect((await decide(await reported(bob.id), moderator)).status).toBe(200)
+  // The log says whose message it was, and not who somebody is by an id.
+  const log = (await server.get('/api/admin/audit?about=report', (await buildUser(server.db, 'admin')).token))
+    .body
+  expect(log).toMatchObject([
+    { subject: 'Test', subject_kind: null },
+    { subject: 'Test', subject_kind: 'message' },
+  ])
 })
 
 test('what one wants and somebody offers is told, where it fits', async () => {

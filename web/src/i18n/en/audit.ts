@@ -92,6 +92,8 @@ export const auditTexts = {
 
   'audit.no': 'no',
   'audit.noOther': 'nobody else could decide',
+  'audit.subject.message': 'report on a message of {name}',
+  'audit.subject.picture': 'report on a picture of {name}',
   'audit.termOver': 'its term is over',
   'audit.votes': 'votes',
   'audit.withdrawn': 'Withdrawn',

@@ -94,6 +94,8 @@ export const auditTexts: Wording<typeof wording> = {
 
   'audit.no': 'non',
   'audit.noOther': 'personne d’autre ne pouvait décider',
+  'audit.subject.message': 'signalement d’un message de {name}',
+  'audit.subject.picture': 'signalement d’une image de {name}',
   'audit.termOver': 'son terme est passé',
   'audit.votes': 'les votes',
   'audit.withdrawn': 'Retirée',

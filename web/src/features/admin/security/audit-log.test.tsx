@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LanguageContext } from '../../../lib/texts/i18n.tsx'
@@ -10,7 +11,19 @@ const ENTRY = {
   actor: null,
   subject_id: null,
   subject: null,
+  subject_kind: null,
+  names: {},
   address: null,
+}
+
+const french = async (entry: AuditEntry): Promise<string> => {
+  const loaded = await SETTINGS.fr.load()
+  const html = renderToStaticMarkup(
+    <LanguageContext value={{ ...loaded, language: 'fr', choose: async () => undefined }}>
+      <AuditLine entry={entry} />
+    </LanguageContext>,
+  )
+  return html.replaceAll('\u00a0', ' ')
 }
 
 test.each([
@@ -42,11 +55,31 @@ test.each([
   ['member.banned', { reason: 'Faux', until: null }, ['Membre banni', 'Jusqu’au : –']],
   ['something.new', { other_thing: 'raw' }, ['something.new', 'other_thing : raw']],
 ] as const)('the log says %s %j in French', async (action, detail, said) => {
-  const loaded = await SETTINGS.fr.load()
-  const html = renderToStaticMarkup(
-    <LanguageContext value={{ ...loaded, language: 'fr', choose: async () => undefined }}>
-      <AuditLine entry={{ ...ENTRY, action, detail }} />
-    </LanguageContext>,
-  )
-  for (const text of said) expect(html.replaceAll('\u00a0', ' ')).toContain(text)
+  const html = await french({ ...ENTRY, action, detail })
+  for (const text of said) expect(html).toContain(text)
+})
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
+test.each([
+  [
+    'report.resolved',
+    'Inès',
+    'message',
+    { about: ID, note: 'Vu' },
+    '→ signalement d’un message d’Inès',
+    'Note : Vu',
+  ],
+  ['report.dismissed', 'Lens', 'picture', { about: ID }, '→ signalement d’une image de Lens', ''],
+  ['report.dismissed', 'Lens', null, { about: ID }, '→ Lens', ''],
+  ['clean_up_restored', 'all', 'clean_up', {}, '→ Tout supprimer', ''],
+  ['campaign.ended', 'Été', null, { name: 'Été', rewarded: 3 }, '→ Été', 'Nom : Été'],
+  ['entity.merged', 'Lens', null, { merged: ID }, '→ Lens', 'RC Lens'],
+] as const)('%s of %s is said without ids', async (action, subject, subject_kind, detail, who, more) => {
+  const html = await french({
+    ...{ ...ENTRY, action, subject, subject_kind, detail },
+    ...{ subject_id: ID, names: action === 'entity.merged' ? { [ID]: 'RC Lens' } : {} },
+  })
+  expect(html).toContain(who)
+  expect(html).toContain(more)
+  expect(html).not.toContain(ID)
 })

@@ -85,15 +85,13 @@ export function AuditLog() {
   )
 }
 
-export function AuditLine({
-  entry: { at, action, actor, subject, subject_id, detail, address },
-}: {
-  entry: AuditEntry
-}) {
+export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { at, action, actor, detail, names, address } = entry
   const t = useText()
   const format = useAdminFormat()
   const words = useAuditWords()
-  const said = words.lines(detail)
+  const subject = words.subject(entry)
+  const said = words.lines(detail, names)
   return (
     <div className="grid gap-1 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -104,7 +102,7 @@ export function AuditLine({
       </p>
       <p className="wrap-anywhere">
         {actor?.name ?? t('security.system')}
-        {subject_id ? ` → ${subject ?? subject_id}` : ''}
+        {subject ? ` → ${subject}` : ''}
         {address ? ` · ${address}` : ''}
       </p>
       {said.length > 0 ? <p className="wrap-anywhere text-muted">{said.join(' · ')}</p> : null}

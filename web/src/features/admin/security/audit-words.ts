@@ -1,4 +1,6 @@
+import type { AuditEntry } from '@kitdex/contract/api/admin/audit'
 import { registry } from '@kitdex/contract/catalogue/registry'
+import { own } from '@kitdex/contract/own'
 import type { TextKey } from '../../../i18n/message.ts'
 import { useFormat, useHasText, useLabel, useText } from '../../../lib/texts/i18n.tsx'
 
@@ -24,9 +26,14 @@ const WORDED = ['by', 'from', 'key', 'kind', 'own', 'to', 'why']
 const FIRST = ['kind', 'key', 'name', 'field', 'by', 'from', 'to', 'reason']
 const FIELDS = ['field', 'fields', 'leftOut']
 const DAYS = ['until']
+/** Of a report: its subject says so already. */
+const TOLD = ['about']
+
+type Detail = Readonly<Record<string, unknown>>
+type Names = Readonly<Record<string, string>>
 
 const rank = (key: string): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length)
-const sorted = (detail: Readonly<Record<string, unknown>>): [string, unknown][] =>
+const sorted = (detail: Detail): [string, unknown][] =>
   Object.entries(detail).sort(([a], [b]) => rank(a) - rank(b))
 
 /** What the log says of an entry, in the reader’s words; what has none is shown as it was written down. */
@@ -48,24 +55,32 @@ export function useAuditWords() {
       .find(Boolean)
     return field ? label(field.label) : name
   }
-  const said = (key: string, value: unknown): string => {
+  const said = (key: string, value: unknown, names: Names): string => {
     if (value === null || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
     if (typeof value === 'number') return format.number(value)
-    if (Array.isArray(value)) return value.map((one) => said(key, one)).join(', ') || '–'
-    if (typeof value === 'object') return lines(value as Readonly<Record<string, unknown>>).join(', ')
+    if (Array.isArray(value)) return value.map((one) => said(key, one, names)).join(', ') || '–'
+    if (typeof value === 'object') return lines(value as Detail, names).join(', ')
     const text = String(value)
     if (DAYS.includes(key)) return format.date(text)
     if (FIELDS.includes(key)) return fieldName(text)
-    return WORDED.includes(key) ? word(text) : text
+    return WORDED.includes(key) ? word(text) : (own(names, text) ?? text)
   }
-  const lines = (detail: Readonly<Record<string, unknown>>): string[] =>
-    sorted(detail).map(([key, value]) =>
-      t('app.named', { name: textOr(`audit.key.${key}`, key), value: said(key, value) }),
-    )
+  const lines = (detail: Detail, names: Names): string[] =>
+    sorted(detail)
+      .filter(([key]) => !TOLD.includes(key))
+      .map(([key, value]) =>
+        t('app.named', { name: textOr(`audit.key.${key}`, key), value: said(key, value, names) }),
+      )
+  const subjectOf = ({ subject, subject_kind: kind, subject_id }: AuditEntry): string => {
+    if (kind === 'clean_up') return word(subject ?? '')
+    if (kind) return t(`audit.subject.${kind}`, { name: subject ?? '–' })
+    return subject ?? subject_id ?? ''
+  }
   return {
     about: (subject: string): string => textOr(`audit.about.${subject}`, subject),
     action: (action: string): string => textOr(`audit.action.${action}`, action),
+    subject: subjectOf,
     lines,
   }
 }
