@@ -337,6 +337,70 @@ describe('clubs by what else is known of them', () => {
     expect(compare('team', now ?? {}, before ?? {})?.why).toEqual(['other_country'])
   })
 
+  /** Two entries of the catalogue, with all that is known of them. */
+  const entry = (said: string): Values => {
+    const [name, others = '', city = '', year = ''] = said.split('|').map((part) => part.trim())
+    return {
+      name,
+      common_names: others.split('/'),
+      city,
+      founded_year: year,
+      country: 'X',
+      team_type: 'club',
+    }
+  }
+  const bothWays = (one: string, other: string) =>
+    [compare('team', entry(one), entry(other)), compare('team', entry(other), entry(one))].map(
+      (judged) => judged?.isLikely,
+    )
+
+  test.each([
+    [
+      'Manchester City | Man City/City/Citizens | Manchester',
+      'Manchester United | Man U/Man Utd | Manchester',
+    ],
+    ['Bayern München | FCB | Munich | 1900', 'Borussia Mönchengladbach | BMG/Gladbach | | 1900'],
+    ['Yokohama F. Marinos | Marinos | Yokohama', 'Yokohama Flügels | Flugels | Yokohama'],
+    ['Maccabi Tel Aviv | מכבי תל אביב | Tel Aviv', 'Hapoel Tel Aviv | הפועל תל אביב | Tel Aviv'],
+    ['Al-Hilal | الهلال السعودي | Riyadh', 'Al-Nassr | النصر السعودي | Riyadh'],
+    [
+      'Krasnodar | FC Krasnodar/Краснодар | Krasnodar',
+      'Kuban | Kuban Krasnodar/Кубань Краснодар | Krasnodar',
+    ],
+    ['FC St. Gallen | St. Gallen | St. Gallen', 'Winkeln St. Gallen | FC Winkeln St. Gallen'],
+    ['Paris FC | Paris FC 98 | Paris', 'Paris Saint-Germain | Paris/PSG | Paris'],
+    ['Austria Wien | FAK/Austria | Wien', 'Floridsdorfer AC | FAC | Wien'],
+    [
+      'Shanghai Shenhua | Shanghai Greenland Shenhua | Shanghai',
+      'Shanghai Shenxin | Shanghai Shen | Shanghai',
+    ],
+  ])('%s is not %s, whatever short names they share', (one, other) => {
+    expect(bothWays(one, other)).toEqual([false, false])
+  })
+
+  test.each([
+    ['Neftchi Baku PFC | Neftchi Baku', 'Neftçi PFK | Neftchi PFC Baku | Baku'],
+    ['Waterford FC | Waterford United (1982-2016) | Waterford', 'Waterford United F.C. | Waterford United'],
+    [
+      'LKS Nieciecza | Nieciecza KS | | 1922',
+      'Bruk-Bet Termalica Nieciecza | Nieciecza KS | Nieciecza | 1922',
+    ],
+    ['Hassania Agadir | Hassania d’Agadir', 'HUS Agadir | Hassania d’Agadir'],
+    ['AB Argir | AB', 'Argja Bóltfelag | AB Argir'],
+    ['Desportivo de Chaves | Chaves | Chaves', 'GD Chaves | Grupo Desportivo de Chaves | Chaves'],
+    ['AC Chievo Verona | Chievo | Verona', 'AC ChievoVerona | ChievoVerona'],
+    ['Manchester Utd | Man United | Manchester', 'Manchester United FC | Man Utd | Manchester'],
+  ])('%s is %s', (one, other) => {
+    expect(bothWays(one, other)).toContain(true)
+  })
+
+  test('a name alone may still be any of a club’s', () => {
+    const united = entry('Manchester United | Man U/Man Utd | Manchester')
+    for (const name of ['Man U', 'Man United', 'Manchester Utd.'])
+      expect(compare('team', { name, country: 'X' }, united)?.isLikely, name).toBe(true)
+    expect(compare('team', { name: 'Man City', country: 'X' }, united)?.isLikely).toBe(false)
+  })
+
   test('nothing is like nothing', () => {
     expect(compare('team', { name: '' }, { name: 'Ajax' })?.isLikely).toBe(false)
     expect(compare('team', { name: '★' }, { name: '☆' })?.isLikely).toBe(false)

@@ -98,7 +98,9 @@ function initialsOf(all: readonly string[], core: readonly string[]): Set<string
   const short = core.map((word) => word[0] ?? '').join('')
   const spelled = telling.map((word) => word[0]).join('')
   const found = [letters(telling), letters(all), letters(named), spelled.length > 2 ? spelled : '']
-  if (named.length > 0) found.push(`${letters(named)}fc`, `fc${letters(named)}`, `${letters(named)}afc`)
+  // BMG is an abbreviation already: FCB is not short for it.
+  if (named.length > 1 || (named[0]?.length ?? 0) > 4)
+    found.push(`${letters(named)}fc`, `fc${letters(named)}`, `${letters(named)}afc`)
   found.push(short)
   return new Set(found.filter((one) => one.length >= 2 && one.length <= 6))
 }

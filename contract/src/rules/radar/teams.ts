@@ -69,7 +69,9 @@ function pairUp(a: readonly Word[], b: readonly Word[]): Pairing {
     for (const word of [...restA]) {
       const at = restB.findIndex((other) => isPair(word, other))
       if (at < 0) continue
-      matched.push(word)
+      const other = restB[at] ?? word
+      // F. Marinos and Flügels: of a letter and a word no more agrees than the letter.
+      matched.push(other.text.length === 1 ? other : word)
       pairing.isSpelling ||= isSpelling
       restB.splice(at, 1)
       restA.splice(restA.indexOf(word), 1)
@@ -102,14 +104,26 @@ const likeness = (kind: keyof typeof SURE, isDistinct: boolean): Likeness => ({
 })
 
 const OTHER_SCRIPT = /[^a-z0-9]/
+/** Not one that is only said in Latin letters and in another script, too. */
+const isInScript = ({ words }: NameParts): boolean => words.every(({ text }) => OTHER_SCRIPT.test(text))
 
 /** Common words that begin names of two. */
 const PREFIXES = new Set(['al', 'el', 'san', 'santa', 'saint', 'sao', 'new'])
 
+/** Man U is not Man City: a letter stands for a word that is left on the other side, where one is. */
+const isLetterOf = (letter: string, beside: readonly Word[]): boolean =>
+  beside.length === 0 || beside.some(({ text }) => text.startsWith(letter))
+
 /** A word that the other name says with an abbreviation, or that stands beside 'club' and says no more than that. */
-const isExcused = ({ text }: Word, own: NameParts, other: NameParts, isDistinct: boolean): boolean =>
-  (text.length === 1 && (text === 'c' || isDistinct)) ||
-  OTHER_SCRIPT.test(text) ||
+const isExcused = (
+  { text }: Word,
+  own: NameParts,
+  other: NameParts,
+  isDistinct: boolean,
+  beside: readonly Word[],
+): boolean =>
+  (text.length === 1 && (text === 'c' || (isDistinct && isLetterOf(text, beside)))) ||
+  (OTHER_SCRIPT.test(text) && !isInScript(own) && !beside.some((word) => OTHER_SCRIPT.test(word.text))) ||
   other.initials.has(text) ||
   (BESIDE_CLUB.has(text) && own.besideClub.has(text)) ||
   other.forms.some(
@@ -118,9 +132,12 @@ const isExcused = ({ text }: Word, own: NameParts, other: NameParts, isDistinct:
       (form.length <= 4 && !LOOSE_FORMS.has(form) && COMMON.has(text) && form.includes(text[0] ?? '')),
   )
 
+/** Neither a city, a country or a state, nor what many are called. */
+const isTellingIn = ({ isCity, isCountry }: Locality, word: Word): boolean =>
+  word.text.length > 1 && !isCommon(word) && !STATES.has(word.text) && !isCity(word) && !isCountry(word)
+
 function likenessOf(a: NameParts, b: NameParts, place: Locality): Likeness | undefined {
-  const isTelling = (word: Word): boolean =>
-    !isCommon(word) && !STATES.has(word.text) && !place.isCity(word) && !place.isCountry(word)
+  const isTelling = (word: Word): boolean => isTellingIn(place, word)
   if (a.folded === b.folded) return { ...likeness('same', a.words.some(isTelling)), score: 1 }
   if (!agreeInNumbers(a, b)) return undefined
   if (a.joined === b.joined)
@@ -133,8 +150,8 @@ function likenessOf(a: NameParts, b: NameParts, place: Locality): Likeness | und
       : undefined
   }
   const isDistinct = matched.some(isTelling)
-  const leftA = restA.filter((word) => !isExcused(word, a, b, isDistinct))
-  const leftB = restB.filter((word) => !isExcused(word, b, a, isDistinct))
+  const leftA = restA.filter((word) => !isExcused(word, a, b, isDistinct, restB))
+  const leftB = restB.filter((word) => !isExcused(word, b, a, isDistinct, restA))
   if (isSpelling && leftA.length + leftB.length > 0) return undefined
   const isPlace = (word: Word): boolean =>
     place.isCity(word) || place.isCountry(word) || STATES.has(word.text)
@@ -219,6 +236,18 @@ const fullNames = ([title, ...others]: readonly NameParts[]): NameParts[] => {
   return [title, ...others.filter((name) => name.words.some(({ text }) => !words.has(text)))]
 }
 
+/** Portland Thorns and Portland Timbers: each says who it is, and they say two things. */
+function areAtOdds(a: NameParts, b: NameParts, place: Locality): boolean {
+  const { restA, restB } = pairUp(a.words, b.words)
+  return [restA, restB].every((rest) => rest.some((word) => word.text.length > 2 && isTellingIn(place, word)))
+}
+
+const isSpelledAlike = (a: NameParts, b: NameParts): boolean =>
+  a.folded === b.folded || (a.joined === b.joined && a.words.length > 1)
+
+/** FAK is not FAC. */
+const isLetters = ({ words }: NameParts): boolean => words.length === 1 && (words[0]?.text.length ?? 0) <= 3
+
 /** The likest of their names, of teams of the same kind. */
 function likestNames(
   a: Team,
@@ -236,6 +265,19 @@ function likestNames(
   let isOtherTeam = false
   let isTitle = false
   const full = fullNames(b.parts)
+  const [titleA, titleB] = [a.parts[0], b.parts[0]]
+  const isFitting = titleA && titleB && likenessOf(titleA, titleB, place) !== undefined
+  const isOdd = titleA && titleB && !isFitting && areAtOdds(titleA, titleB, place)
+  /** A lone name may be any of a club's; of more that is known, what two clubs are called first counts. */
+  const isDescribed = a.parts.length > 1 || a.cityWords.length > 0 || a.year !== null
+  const isYear = a.year !== null && a.year === b.year
+  /** Beside titles that do not fit, Paris alone says as little as a short form that may be either's. */
+  const isProof = ({ kind, isDistinct }: Likeness, one: NameParts, other: NameParts): boolean => {
+    if (!isDescribed || isFitting || (one === titleA && other === titleB)) return true
+    if (kind === 'initials' && (one === titleA || other === titleB)) return true
+    if (isDistinct) return isSpelledAlike(one, other) || !(isOdd || isLetters(one) || isLetters(other))
+    return kind === 'same' && (isYear || (one.words.length > 1 && other.words.length > 1))
+  }
   for (const [i, one] of a.parts.entries()) {
     for (const [j, other] of b.parts.entries()) {
       if (one.folded !== other.folded && !full.includes(other)) continue
@@ -243,6 +285,7 @@ function likestNames(
       isOtherTeam ||= isOther
       const found = isOther ? undefined : likenessOf(one, other, place)
       if (!found || found.score <= (best?.score ?? 0)) continue
+      if (!isProof(found, one, other)) continue
       best = found
       isTitle = i === 0 && j === 0
     }
