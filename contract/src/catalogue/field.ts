@@ -15,6 +15,10 @@ export interface Choice {
   readonly label: Label
   /** What stands for it in the lists and on the pages of entries, in the default wording. */
   readonly listed?: Choice
+  /** The value that says the same; filters take the two as one. */
+  readonly same?: string
+  /** What else a filter may call it, folded. */
+  readonly words?: readonly string[]
 }
 
 export interface FieldOptions {

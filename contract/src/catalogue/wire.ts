@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { own } from '../own.ts'
+import { choicesMeant } from '../rules/catalogue/choice-words.ts'
 import { type CompetitionType, GROUP_OF } from '../rules/catalogue/competition-types.ts'
 import { countryNamed } from '../rules/catalogue/countries.ts'
 import { PLAYER_COEFFICIENTS, type PlayerType } from '../rules/catalogue/player-types.ts'
@@ -339,7 +340,7 @@ export const valueNamed = (entity: AnyEntity, field: string, value: string): str
   return own(OTHER_VALUES[`${entity.type}.${field}`], value) ?? value
 }
 
-/** All values that a filter means by one: those that lists tell as it. Whoever types one writes Home, too. */
+/** All values that a filter means by one: those that lists tell as it, or that say the same in other words. */
 export const valuesMeant = (entity: AnyEntity, field: string, value: string): string[] => {
   const definition = entity.fields[field]
   if (definition?.kind === 'text' && definition.format === 'season') {
@@ -352,11 +353,10 @@ export const valuesMeant = (entity: AnyEntity, field: string, value: string): st
     const isOther = definition?.kind === 'text' && definition.format === 'country' && named !== value
     return isOther ? [named, value] : [named]
   }
-  const typed = value.toLowerCase()
-  const told = definition.choices.filter(({ listed }) => listed?.value === typed)
-  if (told.length > 0) return told.map((choice) => choice.value)
-  const said = definition.choices.find((choice) => choice.value.toLowerCase() === typed)
-  return [said?.value ?? valueNamed(entity, field, typed)]
+  const meant = choicesMeant(definition.choices, value)
+  return meant.length > 0
+    ? meant.map((choice) => choice.value)
+    : [valueNamed(entity, field, value.toLowerCase())]
 }
 
 /** The field that a submission means: its `kit_type` may be the model, as the creation form has it. */

@@ -338,3 +338,27 @@ describe('kits by what no field of theirs names', () => {
     expect(new Set(made.map((kit) => kit.brand))).toEqual(new Set(['Adidas']))
   })
 })
+
+test('players are found by their position in each language, and by what fans call it', async () => {
+  const totalOf = async (position: string): Promise<number> => {
+    const { status, headers } = await server.get(
+      `/api/players?position=${encodeURIComponent(position)}&limit=1`,
+    )
+    expect(status).toBe(200)
+    return Number(headers['x-total-count'])
+  }
+  for (const words of [
+    ['Goalkeeper', 'Gardien', 'gk'],
+    ['Defender', 'Défenseur'],
+    ['Midfielder', 'milieu'],
+    ['Forward', 'Attaquant', 'Striker'],
+  ]) {
+    const [total, ...others] = await Promise.all(words.map(totalOf))
+    expect(total, words[0]).toBeGreaterThan(0)
+    expect(others).toEqual(others.map(() => total))
+  }
+  const { facets } = (await server.get('/api/players/facets?nationality=France&position=Gardien')).body
+  const { facets: same } = (await server.get('/api/players/facets?nationality=France&position=Goalkeeper'))
+    .body
+  expect(facets).toEqual(same)
+})

@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Counters } from '../../ui/counters.tsx'
 import { facetsQuery, kitTotalsQuery } from '../entries/entity-queries.ts'
-import { useToldAs } from '../kits/kit-words.ts'
 import { useTypeText } from '../types/type-words.ts'
 import { type ListedType, typeOf } from '../types/types.ts'
 import { toldAsOne } from './filter-options.ts'
 import { type ListView, selectionOf } from './list-view.ts'
+import { useToldOnce } from './told-once.ts'
 
 interface ToggleProps {
   type: ListedType
@@ -51,12 +51,12 @@ export function ListCounters({ type, view }: { type: ListedType; view: ListView 
   const isKits = type === 'master_kit'
   const totals = useQuery({ ...kitTotalsQuery(selection), enabled: isKits })
   const { counters, definition, filters } = typeOf(type)
-  const toldAs = useToldAs()
+  const toldOnce = useToldOnce()
   const countOf = (key: string): number | undefined => {
     const field = definition.fields[key]
     const facet = data?.facets[key]
     if (!facet || field?.kind !== 'choice') return facet?.length
-    return toldAsOne(facet, (value) => toldAs(field.choices, value).value).length
+    return toldAsOne(facet, (value) => toldOnce(field.choices, value)).length
   }
   // A facet tells what its own filter would leave; once that is set, a single value is left, or none.
   const valuesOf = (field: string): number | undefined => {

@@ -1,4 +1,5 @@
 import type { Field as FieldDefinition } from '@kitdex/contract/catalogue/field'
+import { choicesMeant } from '@kitdex/contract/rules/catalogue/choice-words'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useLabel, useName, useText } from '../../lib/texts/i18n.tsx'
@@ -17,6 +18,7 @@ import {
   toldAsOne,
 } from './filter-options.ts'
 import { selectionOf } from './list-view.ts'
+import { useToldOnce } from './told-once.ts'
 import type { ListControl } from './use-list-view.ts'
 import { useOffered } from './use-offered.ts'
 
@@ -58,12 +60,16 @@ function ChosenFilter({
   const label = useLabel()
   const nameIn = useName()
   const toldAs = useToldAs()
+  const toldOnce = useToldOnce()
   const choices = field.kind === 'choice' ? field.choices : []
-  const told = (option: string) => toldAs(choices, option).value
+  const told = (option: string) => toldOnce(choices, option)
   const isChoice = field.kind === 'choice'
   const isSeason = field.kind === 'text' && field.format === 'season'
   const byPlace = inOrderOf(choices.map((choice) => told(choice.value)))
   const isCountry = field.kind === 'text' && field.format === 'country'
+  // An address may hold it in any words; a value that lists tell in fewer ones stays what it is.
+  const own = choices.find((one) => [one.value, one.listed?.value].includes(value))
+  const meant = own && !own.same ? value : told(choicesMeant(choices, value)[0]?.value ?? value)
   // A finer value than what is offered here, as a link may hold one, is called by its own name.
   const faceOf = (option: string) => {
     if (isCountry) return nameIn('country', option)
@@ -71,8 +77,8 @@ function ChosenFilter({
     return label((choice ?? toldAs(choices, option)).label)
   }
   const { options, chosen } = filterOptions(
-    useOffered(isChoice ? toldAsOne(facet, told) : facet, value),
-    value,
+    useOffered(isChoice ? toldAsOne(facet, told) : facet, meant),
+    meant,
     isChoice ? byPlace : isSeason ? newestFirst : byNameOf(faceOf),
   )
   return (
