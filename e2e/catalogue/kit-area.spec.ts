@@ -71,6 +71,24 @@ test('search begins above two characters and lives in the address; nothing found
   await expect(dialog(page).getByText('Please sign in to add a kit')).toBeVisible()
 })
 
+test('where a search finds nothing there are kits: it is cleared, or the missing one is proposed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'fr', url: baseURL ?? '' }])
+  await page.goto('/kit-area?q=zzzzzz')
+  await expect(page.getByText('Aucun maillot trouvé')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proposer le maillot manquant' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Créer le premier maillot' })).toBeHidden()
+  // Under the filters, and where the shirts would be.
+  const clear = page.getByRole('button', { name: 'Effacer les filtres' })
+  await expect(clear).toHaveCount(2)
+  await clear.last().click()
+  await expect(page).toHaveURL(/\/kit-area$/)
+  await expect(cards(page)).toHaveCount(20)
+})
+
 test('filters go back to page one; back and forward bring the view back; rows, and the page size', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useIsDesktop } from '../../lib/media.ts'
 import { useProposing } from '../../lib/proposing.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
@@ -37,8 +36,6 @@ function NoKits(control: ListControl) {
   const t = useText()
   const isFiltered = isNarrowed(control.view)
   const { addKit } = useProposing()
-  // Beside the results, the button stands under the filters.
-  const isDesktop = useIsDesktop()
   return (
     <EmptyState
       title={t('kits.none')}
@@ -46,9 +43,9 @@ function NoKits(control: ListControl) {
       picture={<BlankShirt />}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        {isFiltered && !isDesktop ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}
+        {isFiltered ? <ClearFilters control={control} clear={t('kits.clear')} /> : null}
         <Button variant="ink" aria-haspopup="dialog" onClick={addKit}>
-          {t('contribute.firstKit')}
+          {t(isFiltered ? 'contribute.missingKit' : 'contribute.firstKit')}
         </Button>
       </div>
     </EmptyState>

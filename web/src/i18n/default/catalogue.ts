@@ -19,6 +19,7 @@ export const catalogueTexts = {
 
   'contribute.title': 'New Contribution',
   'contribute.first': 'Create First Contribution',
+  'contribute.missing': 'Create First Contribution',
 
   'improve.open': 'Améliorer cette fiche',
 

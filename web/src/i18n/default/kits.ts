@@ -27,4 +27,5 @@ export const kitsTexts = {
   'version.prints': 'Available Player Prints',
   'version.addTitle': 'Add to Collection',
   'contribute.firstKit': 'Create First Master Kit',
+  'contribute.missingKit': 'Create First Master Kit',
 } as const

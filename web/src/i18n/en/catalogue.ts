@@ -48,6 +48,7 @@ export const catalogueTexts = {
   'contribute.signInToAdd': 'Please sign in to add a kit',
   'contribute.title': 'New contribution',
   'contribute.first': 'Create the first contribution',
+  'contribute.missing': 'New contribution',
 
   'improve.title': 'Improve this profile',
   'entry.merge': 'Merge with…',

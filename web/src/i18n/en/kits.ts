@@ -80,4 +80,5 @@ export const kitsTexts = {
 
   'contribute.addKit': 'Add a kit',
   'contribute.firstKit': 'Create the first master kit',
+  'contribute.missingKit': 'Propose the missing kit',
 } as const

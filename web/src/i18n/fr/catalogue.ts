@@ -50,6 +50,7 @@ export const catalogueTexts: Wording<typeof wording> = {
   'contribute.signInToAdd': 'Connectez-vous pour ajouter un maillot',
   'contribute.title': 'Nouvelle contribution',
   'contribute.first': 'Créer la première contribution',
+  'contribute.missing': 'Nouvelle contribution',
 
   'improve.title': 'Améliorer cette fiche',
   'entry.merge': 'Fusionner avec…',

@@ -82,4 +82,5 @@ export const kitsTexts: Wording<typeof wording> = {
 
   'contribute.addKit': 'Ajouter un maillot',
   'contribute.firstKit': 'Créer le premier maillot',
+  'contribute.missingKit': 'Proposer le maillot manquant',
 }

@@ -50,7 +50,7 @@ function NothingFound({ type, control }: Props) {
     >
       <div className="flex flex-wrap justify-center gap-3">
         {isFiltered ? <ClearFilters control={control} clear={t('lists.reset')} /> : null}
-        {type === 'player' ? (
+        {type === 'player' && !isFiltered ? (
           <AddButton type={type} text={t('add.firstPlayer')} />
         ) : (
           <AddButton type={type} />

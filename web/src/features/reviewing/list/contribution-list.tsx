@@ -1,12 +1,12 @@
 import type { ListedContribution } from '@kitdex/contract/api/contribution'
 import { ENTITY_TYPES } from '@kitdex/contract/catalogue/entity'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { useInSight } from '../../../lib/use-in-sight.ts'
+import { ContributeButton } from '../../../shared/entries/propose-buttons.tsx'
 import { BlankShirt } from '../../../shared/kits/blank-shirt.tsx'
-import { LayoutSwitch, PageSizeSelect } from '../../../shared/lists/list-controls.tsx'
-import type { Layout, ListShape, ListView } from '../../../shared/lists/list-view.ts'
+import { ClearFilters, LayoutSwitch, PageSizeSelect } from '../../../shared/lists/list-controls.tsx'
+import { isNarrowed, type Layout, type ListShape, type ListView } from '../../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../../shared/lists/use-list-view.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -110,12 +110,10 @@ interface Props {
   shape: ListShape
   /** Only theirs. */
   contributorId?: string
-  /** The one next step where there is nothing. */
-  firstStep?: ReactNode
 }
 
 /** Contributions, by status and type, a page at a time; all of it in the address. */
-export function ContributionList({ shape, contributorId, firstStep }: Props) {
+export function ContributionList({ shape, contributorId }: Props) {
   const t = useText()
   const control = useListView(shape)
   const { view } = control
@@ -140,9 +138,12 @@ export function ContributionList({ shape, contributorId, firstStep }: Props) {
         <EmptyState
           title={t('contributions.none')}
           picture={<BlankShirt />}
-          text={t('contributions.noneText')}
+          text={t(isNarrowed(view) ? 'kits.noneFiltered' : 'contributions.noneText')}
         >
-          {firstStep}
+          <div className="flex flex-wrap justify-center gap-3">
+            {isNarrowed(view) ? <ClearFilters control={control} clear={t('contributions.clear')} /> : null}
+            <ContributeButton text={t(isNarrowed(view) ? 'contribute.missing' : 'contribute.first')} />
+          </div>
         </EmptyState>
       ) : (
         <Entries contributions={data.data} layout={view.view} />

@@ -18,7 +18,7 @@ export function ContributionsPage() {
       <div className="mb-6">
         <QuickAdd />
       </div>
-      <ContributionList shape={COMMUNITY} firstStep={<ContributeButton text={t('contribute.first')} />} />
+      <ContributionList shape={COMMUNITY} />
       <VotingRules />
     </div>
   )

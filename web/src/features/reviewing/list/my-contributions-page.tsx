@@ -17,11 +17,7 @@ export function MyContributionsPage() {
         <ContributeButton variant="ink" />
       </PageHeader>
       <p className="mb-6 max-w-[62ch] text-lead text-muted">{t('contributions.mineText')}</p>
-      <ContributionList
-        shape={COMMUNITY}
-        contributorId={user.id}
-        firstStep={<ContributeButton text={t('contribute.first')} />}
-      />
+      <ContributionList shape={COMMUNITY} contributorId={user.id} />
     </div>
   )
 }
