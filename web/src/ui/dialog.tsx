@@ -45,10 +45,13 @@ function Frame({
   children,
 }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    if (beginsInField) dialog.current?.querySelector('input')?.focus()
+    // Left to itself the platform begins at the first button, which is the way out again.
+    const field = beginsInField ? dialog.current?.querySelector('input') : null
+    ;(field ?? heading.current)?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -90,7 +93,9 @@ function Frame({
     >
       <div className="grid gap-5 p-6">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="display text-h2">{title}</h2>
+          <h2 ref={heading} tabIndex={-1} className="display text-h2 outline-none">
+            {title}
+          </h2>
           <IconButton name={closeLabel} onClick={onClose} className="-mr-2">
             <X size={20} aria-hidden="true" />
           </IconButton>
