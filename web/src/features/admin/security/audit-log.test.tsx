@@ -71,6 +71,7 @@ test.each([
   ],
   ['report.dismissed', 'Lens', 'picture', { about: ID }, '→ signalement d’une image de Lens', ''],
   ['report.dismissed', 'Lens', null, { about: ID }, '→ Lens', ''],
+  ['entity.edited', 'Lens 2020/2021 away', null, {}, '→ Lens 2020/2021 Extérieur', ''],
   ['clean_up_restored', 'all', 'clean_up', {}, '→ Tout supprimer', ''],
   ['campaign.ended', 'Été', null, { name: 'Été', rewarded: 3 }, '→ Été', 'Nom : Été'],
   ['entity.merged', 'Lens', null, { merged: ID }, '→ Lens', 'RC Lens'],

@@ -3,6 +3,7 @@ import { registry } from '@kitdex/contract/catalogue/registry'
 import { own } from '@kitdex/contract/own'
 import type { TextKey } from '../../../i18n/message.ts'
 import { useFormat, useHasText, useLabel, useText } from '../../../lib/texts/i18n.tsx'
+import { useKitTitle } from '../../../shared/kits/kit-words.ts'
 
 /** What the server writes down as a word of its own, and the texts that say the same elsewhere. */
 const WORDS: Readonly<Record<string, TextKey>> = {
@@ -42,6 +43,7 @@ export function useAuditWords() {
   const hasText = useHasText()
   const label = useLabel()
   const format = useFormat()
+  const titleOf = useKitTitle()
   const textOr = (key: string, otherwise: string): string =>
     hasText(key) ? t(key as 'audit.yes') : otherwise
   const word = (value: string): string => {
@@ -64,7 +66,9 @@ export function useAuditWords() {
     const text = String(value)
     if (DAYS.includes(key)) return format.date(text)
     if (FIELDS.includes(key)) return fieldName(text)
-    return WORDED.includes(key) ? word(text) : (own(names, text) ?? text)
+    const name = own(names, text)
+    if (name !== undefined) return titleOf(name)
+    return WORDED.includes(key) ? word(text) : text
   }
   const lines = (detail: Detail, names: Names): string[] =>
     sorted(detail)
@@ -74,8 +78,9 @@ export function useAuditWords() {
       )
   const subjectOf = ({ subject, subject_kind: kind, subject_id }: AuditEntry): string => {
     if (kind === 'clean_up') return word(subject ?? '')
-    if (kind) return t(`audit.subject.${kind}`, { name: subject ?? '–' })
-    return subject ?? subject_id ?? ''
+    const title = subject === null ? null : titleOf(subject)
+    if (kind) return t(`audit.subject.${kind}`, { name: title ?? '–' })
+    return title ?? subject_id ?? ''
   }
   return {
     about: (subject: string): string => textOr(`audit.about.${subject}`, subject),
