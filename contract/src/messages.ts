@@ -112,6 +112,8 @@ export const MESSAGES = {
 
   // Accounts
   wrong_sign_in: 'Invalid email or password',
+  account_suspended: 'This account is suspended',
+  account_suspended_until: 'This account is suspended until {date}',
   google_failed: 'Google authentication failed',
   email_not_verified: 'Please open the link in the mail we sent you first.',
   confirm_password: 'Please sign in or say your password again first',

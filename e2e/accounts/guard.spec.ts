@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { admin, post } from '../support/community.ts'
 import { accountButton, dialog, makeMember, signIn } from '../support/member.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { test } from '../support/test.ts'
@@ -74,6 +75,33 @@ test('a session that ends in mid-use opens the dialog, and the page goes on', as
   await expect(dialog(page)).toBeVisible()
   await signIn(page, email)
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
+})
+
+test('a session that ends while one types asks over the form, and keeps it; a ban is told', async ({
+  page,
+  request,
+}) => {
+  const { email, id } = await makeMember(request)
+  await page.goto('/contributions-v2')
+  await signIn(page, email)
+  const heard = page.waitForResponse('**/api/events')
+  await expect(accountButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Team' }).click()
+  const form = page.getByRole('dialog', { name: 'New Contribution' })
+  await form.getByLabel('Name', { exact: true }).fill('Half Typed')
+  await heard
+  const boss = await admin(request)
+  expect((await post(request, boss, `/api/admin/users/${id}/ban`, { reason: 'Spam', days: 2 })).ok()).toBe(
+    true,
+  )
+  const asking = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(asking.getByText('Your session has ended.')).toBeVisible()
+  await signIn(asking, email)
+  await expect(asking.getByText(/suspended until \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  expect((await post(request, boss, `/api/admin/users/${id}/unban`, {})).ok()).toBe(true)
+  await signIn(asking, email)
+  await expect(asking).toBeHidden()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Half Typed')
 })
 
 test('a token that is refused at the start is forgotten; an address that is not ours is not followed', async ({

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 
 export const PASSWORD = 'Kit-room.under9'
@@ -50,10 +50,11 @@ export async function mailedLink(address: string, subject: string): Promise<stri
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await dialog(page).getByLabel('Email').fill(email)
-  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
-  await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+export async function signIn(page: Page | Locator, email: string, password = PASSWORD): Promise<void> {
+  const form = 'goto' in page ? dialog(page) : page
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 export const accountButton = (page: Page) => page.getByRole('button', { name: 'Account of Margaux' })

@@ -101,7 +101,7 @@ export const signInWays = endpoint({
 export const login = endpoint({
   ...post,
   path: '/api/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; 403 account_suspended for the right ones of a banned member',
   body: z.object({
     email: cleanText(EMAIL_MAX, SIGN_IN_INCOMPLETE).trim().min(1, { error: SIGN_IN_INCOMPLETE }),
     password: neededToSignIn(PASSWORD_MAX),

@@ -27,6 +27,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string | undefined
+  /** What stands in the places of its text. */
+  readonly values: Worded['values']
   readonly inputErrors: readonly InputError[]
 
   constructor(status: number, reply: Readonly<Record<string, unknown>>) {
@@ -34,6 +36,7 @@ export class ApiError extends Error {
     super(wordsOf(detail, reply))
     this.status = status
     this.code = typeof code === 'string' ? code : undefined
+    this.values = (reply as Worded).values
     this.inputErrors = Array.isArray(detail)
       ? detail.filter(isInputError).map((one) => ({ ...one, msg: worded(one.msg, one) }))
       : []
@@ -121,7 +124,7 @@ async function sendSignedIn(address: string, request: Request): Promise<Answer> 
   const isOver = getSession()?.token !== token
   const isUnasked = UNASKED.includes(address)
   if (isUnasked && isSignInAsked()) return response
-  const isBack = isOver || (!isUnasked && (await requestSignIn()))
+  const isBack = isOver || (!isUnasked && (await requestSignIn({ isOver: true })))
   // What one member sends is not sent as another, who signed in instead.
   if (isBack && getSession()?.user.id === user?.id) return send(address, request)
   if (getSession()?.token === token) setSession(null)

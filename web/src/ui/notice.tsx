@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const KINDS = {
+  info: 'border-line-strong',
   success: 'border-success text-success',
   error: 'border-danger text-danger',
 } as const

@@ -151,8 +151,22 @@ describe('signing in', () => {
       expect(await me(token)).toBe(200)
       await server.pool.query('update member set status = $1 where id = $2', [status, id])
       expect(await me(token)).toBe(401)
-      expect((await login(email, PASSWORD)).status).toBe(401)
+      expect((await login(email, PASSWORD)).status).toBe(status === 'banned' ? 403 : 401)
     }
+  })
+
+  test('whoever knows the password of a banned account is told of the ban, and nobody else', async () => {
+    const { email, id } = await register()
+    const ban = `update member set status = 'banned', banned_until = $2 where id = $1`
+    await server.pool.query(ban, [id, null])
+    expect(await login(email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'account_suspended' } })
+    await server.pool.query(ban, [id, '2031-05-07T08:00:00Z'])
+    expect(await login(email, PASSWORD)).toMatchObject({
+      status: 403,
+      body: { code: 'account_suspended_until', values: { date: '2031-05-07' } },
+    })
+    const wrong = await login(email, 'not it at all')
+    expect(wrong).toMatchObject({ status: 401, body: { detail: 'Invalid email or password' } })
   })
 })
 

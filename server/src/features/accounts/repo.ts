@@ -116,6 +116,12 @@ export async function updateBan(
   })
 }
 
+/** Null where it has no end. */
+export async function findBanEnd(db: Db, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('member').select('banned_until').where('id', '=', id).executeTakeFirst()
+  return row?.banned_until ?? null
+}
+
 /** Those whose ban is over. */
 export async function listOverdue(db: Db, at: Date): Promise<string[]> {
   const rows = await db

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/service.ts'
 import { accountOf } from './attempt-service.ts'
 import { placeOf } from './device-service.ts'
 import { guessPassword } from './guess-service.ts'
-import { findMemberByEmail, getMember, insertMember, type Member } from './repo.ts'
+import { findBanEnd, findMemberByEmail, getMember, insertMember, type Member } from './repo.ts'
 import { replaceMailToken } from './secret-repo.ts'
 import { after, hashToken, newSecret, type SignedIn, startSession } from './service.ts'
 
@@ -28,7 +28,7 @@ interface Credentials {
   device_token?: string | undefined
 }
 
-/** The member whose password it is. Who is banned is nobody: neither the answer nor the wait tells them more. */
+/** The member whose password it is. Who does not know it is not told either that there is an account, or a ban. */
 async function findGuessed(
   db: Db,
   address: string,
@@ -37,9 +37,19 @@ async function findGuessed(
 ): Promise<Member | undefined> {
   const found = await findMemberByEmail(db, given.email)
   const place = await placeOf(db, found?.id, address, given.device_token)
-  const member = found?.status === 'active' ? found : undefined
   const guess = { account: accountOf(found, given.email), ...place }
-  return (await guessPassword(db, guess, member, given.password, isRight)) ? member : undefined
+  return (await guessPassword(db, guess, found, given.password, isRight)) ? found : undefined
+}
+
+/** Whoever knows the password is told why it opens nothing: they would look for a slip, or ask for a new one. */
+async function refuseBanned(db: Db, member: Member): Promise<void> {
+  if (member.status !== 'banned') return
+  const until = await findBanEnd(db, member.id)
+  throw forbidden(
+    until
+      ? `This account is suspended until ${until.toISOString().slice(0, 10)}`
+      : 'This account is suspended',
+  )
 }
 
 export async function signIn(db: Db, { address, userAgent }: Client, given: Credentials): Promise<SignedIn> {
@@ -48,6 +58,7 @@ export async function signIn(db: Db, { address, userAgent }: Client, given: Cred
     findGuessed(db, address, given, isRight),
   )
   if (!member) throw unauthenticated(INVALID)
+  await refuseBanned(db, member)
   if (!member.email_verified && (await readSettings(db)).email_verification_required) {
     throw forbidden('Please open the link in the mail we sent you first.', 'email_not_verified')
   }

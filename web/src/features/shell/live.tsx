@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type LiveEvent, listen } from '../../lib/events.ts'
 import { useToken } from '../../lib/session/session.ts'
-import { checkSession } from '../../lib/session/start-session.ts'
+import { askAgain, checkSession } from '../../lib/session/start-session.ts'
 import { useAwards } from './use-awards.ts'
 import { XpPopup } from './xp-popup.tsx'
 
@@ -75,10 +75,13 @@ export function Live() {
   useEffect(() => {
     if (token === null) return
     const stale = gatherer(client)
+    // A token from an earlier visit that is refused at the start is forgotten; one that was heard with has ended.
+    let isHeard = false
     const stop = listen(token, (event) => {
       stale.add(staleAfter(event))
       if (event.event === 'opened' || event.event === 'reopened') catchUp()
-      if (event.event === 'refused') void checkSession()
+      if (event.event === 'refused') void (isHeard ? askAgain() : checkSession())
+      else isHeard = true
       if (event.event !== 'xp') return
       add(event.data)
       void checkSession()

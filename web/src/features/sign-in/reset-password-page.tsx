@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
     }
     setSession(null)
     navigate('/', { replace: true })
-    requestSignIn({ notice: t('auth.resetDone') })
+    requestSignIn({ notice: t('auth.resetDone'), noticeKind: 'success' })
   })
   return (
     <div className="wrap grid justify-items-center py-16">

@@ -46,16 +46,23 @@ export function SignInDialog() {
     dropAction()
     endSignIn(false)
   }
-  const notice = mailed?.text ?? request?.notice
+  const notice = mailed?.text ?? (request?.isOver ? t('auth.over') : request?.notice)
   /** Whoever signs up once more is told of that account. */
   const change = (next: SignInMode) => {
     if (next === 'signUp') setMailed(null)
     setMode(next)
   }
   return (
-    <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving} beginsInField>
+    // An address and a password are typed again in a moment: only a new account is worth asking about.
+    <Dialog
+      title={t(TITLES[mode])}
+      onClose={close}
+      isBusy={isLeaving}
+      beginsInField
+      {...(mode !== 'signUp' && { isDirty: false })}
+    >
       {notice ? (
-        <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'success')}>
+        <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'info')}>
           {!mailed && request?.noticeTitle ? <strong className="block">{request.noticeTitle}</strong> : null}
           {notice}
         </Notice>

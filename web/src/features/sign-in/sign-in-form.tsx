@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { useText } from '../../lib/texts/i18n.tsx'
+import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { failureText } from './sign-in-texts.ts'
+import { failureText, suspensionText } from './sign-in-texts.ts'
 import { knownDevice, signedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 export function SignInForm({ onForgot }: { onForgot: () => void }) {
   const t = useText()
+  const format = useFormat()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { isBusy, error, onSubmit } = useSubmit(async () => {
@@ -19,7 +20,7 @@ export function SignInForm({ onForgot }: { onForgot: () => void }) {
       const body = { email: email.trim(), password, ...knownDevice() }
       signedIn(await call('POST /api/auth/login', { body }))
     } catch (failure) {
-      return failureText(t, failure, 'signIn')
+      return suspensionText(t, format, failure) ?? failureText(t, failure, 'signIn')
     }
   })
   return (

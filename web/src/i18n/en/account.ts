@@ -140,6 +140,11 @@ export const accountTexts = {
   'auth.nameRequired': 'Name is required for registration',
   'auth.nameUnseen': 'Name must not contain line breaks, control characters or direction marks',
   'auth.invalid': 'Invalid email or password',
+  'auth.suspended':
+    'This account is suspended. If you think that is a mistake, write to us: Contact is at the foot of the page.',
+  'auth.suspendedUntil':
+    'This account is suspended until {date}. If you think that is a mistake, write to us: Contact is at the foot of the page.',
+  'auth.over': 'Your session has ended. Sign in again to go on where you were.',
   'auth.taken': 'Email already exists or invalid data. Please try a different email or sign in instead.',
   'auth.invalidLogin': 'Invalid login data',
   'auth.invalidRegistration': 'Please check your registration details',

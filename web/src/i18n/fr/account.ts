@@ -145,6 +145,11 @@ export const accountTexts: Wording<typeof wording> = {
   'auth.nameUnseen':
     'Le nom ne doit contenir ni saut de ligne, ni caractère de contrôle, ni marque de direction',
   'auth.invalid': 'E-mail ou mot de passe incorrect',
+  'auth.suspended':
+    'Ce compte est suspendu. Si vous pensez que c’est une erreur, écrivez-nous : Contact est au bas de la page.',
+  'auth.suspendedUntil':
+    'Ce compte est suspendu jusqu’au {date}. Si vous pensez que c’est une erreur, écrivez-nous : Contact est au bas de la page.',
+  'auth.over': 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
   'auth.taken':
     'Cette adresse existe déjà ou les données ne sont pas valides. Essayez une autre adresse ou connectez-vous.',
   'auth.invalidLogin': 'Données de connexion non valides',

@@ -118,6 +118,8 @@ export const refusals: Readonly<Record<MessageCode, Message>> = {
   no_colours: 'Un maillot sans couleurs ne se dessine pas.',
 
   wrong_sign_in: 'E-mail ou mot de passe incorrect.',
+  account_suspended: 'Ce compte est suspendu.',
+  account_suspended_until: 'Ce compte est suspendu jusqu’au {date}.',
   google_failed: 'La connexion avec Google a échoué.',
   email_not_verified: 'Ouvrez d’abord le lien du message que nous vous avons envoyé.',
   confirm_password: 'Reconnectez-vous ou saisissez d’abord votre mot de passe.',

@@ -8,14 +8,19 @@ interface Request {
   readonly notice: string
   /** What stands above that, where it has a heading. */
   readonly noticeTitle: string
-  readonly noticeKind: 'success' | 'error'
+  readonly noticeKind: 'info' | 'success' | 'error'
+  /** Somebody was signed in: what they are in the middle of waits behind the dialog. */
+  readonly isOver: boolean
 }
 
 const signIn = createAsking<Request, boolean>()
 
 /** Opens the sign-in dialog; answers whether somebody signed in before it was closed. */
 export const requestSignIn = (request: Partial<Request> = {}): Promise<boolean> =>
-  signIn.ask({ mode: 'signIn', notice: '', noticeTitle: '', noticeKind: 'success', ...request })
+  signIn.ask({
+    ...{ mode: 'signIn', notice: '', noticeTitle: '', noticeKind: 'info', isOver: false },
+    ...request,
+  })
 
 export const endSignIn = signIn.answer
 export const isSignInAsked = signIn.isAsked

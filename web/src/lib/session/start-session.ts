@@ -12,3 +12,11 @@ export async function checkSession(): Promise<void> {
     // Refused: the call has forgotten it. Not reached: it is kept, the line may come back.
   }
 }
+
+/**
+ * Told in the middle of something that the session has ended, by who left elsewhere, or by a ban: a call that is asked
+ * for opens the dialog over the page, and what is typed there stays.
+ */
+export async function askAgain(): Promise<void> {
+  await call('GET /api/auth/sessions').catch(() => undefined)
+}
