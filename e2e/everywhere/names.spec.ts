@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { enter, freshName, join, type Member, post, proposeTeam } from '../support/community.ts'
+import { enter, freshName, join, type Member, post, propose, proposeTeam } from '../support/community.ts'
+import { addEntries } from '../support/entries.ts'
 import { test } from '../support/test.ts'
 
 const CONTROL = /- '?(?:link|button|checkbox|combobox) "((?:[^"\\\\]|\\\\.)*)"/g
@@ -59,5 +60,50 @@ test('of many cards each says which one it is, to those who only hear them', asy
       expect(await heardTwice(page, cards)).toEqual([])
       expect(await unheard(page)).toEqual([])
     })
+  }
+})
+
+/** As long as a name may be in the catalogue of a collector of everything, without a place to break it. */
+const UNBROKEN = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch'.repeat(2)
+
+test('what has no space in it stays inside the screen of a phone', async ({ page, request }) => {
+  const member = await join(request, 'W'.repeat(60))
+  const team = { type: 'team', values: { name: freshName(UNBROKEN), country: 'Wales' } } as const
+  const [teamId = ''] = await addEntries([team])
+  const look = { style: 'home', season: '1997/1998', model: 'replica', primary_color: 'Red' }
+  const about = { design_name: UNBROKEN, description: UNBROKEN.repeat(3) }
+  const [kitId = ''] = await addEntries([
+    { type: 'master_kit', values: { ...look, ...about, club_id: teamId } },
+  ])
+  const printed = { name_printing: 'WOLFESCHLEGELSTEINHAUSENBERGERDORFF-VENNEGOOROFHESSELINK' }
+  const said = { master_kit_id: kitId, personal_notes: UNBROKEN.repeat(20), purchase_price: 1_000_000 }
+  const item = { ...printed, ...said, collection_type: 'owned', signed_by: UNBROKEN }
+  const owned = await (await post(request, member, '/api/my-collection', item)).json()
+  const proposed = await propose(request, member, {
+    ...{ entity_type: 'team', entity_id: teamId, title: UNBROKEN, description: UNBROKEN },
+    data: { city: UNBROKEN },
+  })
+  await enter(page, member)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of [
+    `/kit-area/master/${kitId}`,
+    `/teams/${teamId}`,
+    '/my-collection',
+    '/my-collection?view=table',
+    `/my-collection/${owned.id}`,
+    `/contributions-v2/${proposed.id}`,
+    '/profile',
+  ]) {
+    await page.goto(address)
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^(Llanfair|WWW|WOLFE)/i)
+        .first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(360)
+    if (!address.endsWith(owned.id)) continue
+    const notes = await page.getByText(said.personal_notes).boundingBox()
+    expect(notes?.width, 'notes have the whole line').toBeGreaterThan(300)
   }
 })

@@ -21,7 +21,7 @@ function LatestKit({ kit }: { kit: KitCard }) {
       </KitStage>
       <div className="min-w-0">
         <p className="font-semibold text-accent text-label">{t('home.recently')}</p>
-        <h3 className="display break-words text-card">
+        <h3 className="display text-card">
           <KitLink kit={kit} />
         </h3>
         <p className="text-muted text-small">{[words.when, kit.brand].filter(Boolean).join(' · ')}</p>

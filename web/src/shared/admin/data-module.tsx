@@ -78,7 +78,7 @@ function DoneOnce({ cleanUp }: { cleanUp: CleanUp }) {
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-3">
       <div className="min-w-0">
         <p className="font-semibold">{countsOf(t, cleanUp)}</p>
-        <p className="break-words text-muted text-small">
+        <p className="text-muted text-small">
           <MemberLink id={admin.id} className="underline underline-offset-3">
             {admin.name}
           </MemberLink>

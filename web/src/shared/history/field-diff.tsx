@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode
 }
 
-const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words rounded-control px-3 py-2'
+const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere rounded-control px-3 py-2'
 
 /** A field before and after, as its kind is shown. Nothing for a field that there is no longer. */
 export function FieldDiff({ type, change, linked, isNew = false, children }: Props) {
@@ -36,7 +36,7 @@ export function FieldDiff({ type, change, linked, isNew = false, children }: Pro
     return (
       <div className="grid gap-2 py-3.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-4 tablet:*:last:col-start-2 tablet:*:last:row-span-2 tablet:*:last:row-start-1">
         <h3 className="font-semibold text-small">{label(field.label)}</h3>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
           <PlainValue field={field} value={change.after} linked={linked} />
         </div>
         {children}

@@ -45,7 +45,7 @@ function Decided({ revision }: { revision: Revision }) {
             ? t('history.byVotes', { up: String(upvotes), down: String(downvotes) })
             : t('history.bySystem')}
       </p>
-      {reason ? <p className="whitespace-pre-line break-words text-muted">{reason}</p> : null}
+      {reason ? <p className="whitespace-pre-line text-muted">{reason}</p> : null}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function PressedName({ name, children }: { name: string; children?: React
   return (
     <h1
       className={classes(
-        'hyphens-auto text-balance break-words font-display font-pressed uppercase leading-none',
+        'wrap-anywhere hyphens-auto text-balance font-display font-pressed uppercase leading-none',
         hasLongWord(name) || name.length > 24 ? 'text-h1' : 'text-name',
       )}
     >

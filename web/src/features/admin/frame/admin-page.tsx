@@ -43,7 +43,7 @@ function Console({ module, email }: { module: Module; email: string }) {
           {t('console.modules')}
         </Button>
       </PageHeader>
-      <p className="-mt-2 mb-4 break-words text-muted text-small">{t('admin.signedInAs', { email })}</p>
+      <p className="-mt-2 mb-4 text-muted text-small">{t('admin.signedInAs', { email })}</p>
       <Counters
         counters={[
           { name: t('admin.tile.users'), value: figure(data?.users.total) },

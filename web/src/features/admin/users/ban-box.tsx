@@ -32,7 +32,7 @@ function Banned({ id, ban }: { id: string; ban: NonNullable<Member['ban']> }) {
       <p className="font-semibold text-danger">
         {ban.until ? t('users.bannedUntil', { date: format.date(ban.until) }) : t('users.bannedForGood')}
       </p>
-      {ban.reason ? <p className="break-words">{ban.reason}</p> : null}
+      {ban.reason ? <p>{ban.reason}</p> : null}
       <Button disabled={letting.isPending} onClick={() => letting.mutate(undefined)}>
         {t('users.unban')}
       </Button>

@@ -28,7 +28,7 @@ function Done({ invalidation }: { invalidation: NonNullable<Member['invalidation
   })
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="break-words">
+      <p>
         {t('users.voidVotes', { n: votes })} · {t('users.voidContributions', { n: contributions })} ·{' '}
         {format.date(created_at)} · {reason}
       </p>

@@ -69,7 +69,7 @@ export function Discussion({ id }: { id: string }) {
                   <NameBadge id={comment.user.badge} />{' '}
                   <span className="text-muted">{format.date(comment.created_at)}</span>
                 </p>
-                <p className="whitespace-pre-line break-words">{comment.text}</p>
+                <p className="whitespace-pre-line">{comment.text}</p>
               </div>
             </li>
           ))}

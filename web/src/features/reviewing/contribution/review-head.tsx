@@ -71,9 +71,7 @@ export function ReviewHead({ contribution }: Props) {
           {words.type} · {t(KIND[contribution.kind])}
         </span>
       </p>
-      <h1 className="text-balance break-words font-display font-pressed text-h1 leading-[0.95]">
-        {contribution.title}
-      </h1>
+      <h1 className="text-balance font-display font-pressed text-h1 leading-[0.95]">{contribution.title}</h1>
       <p className="flex flex-wrap items-center gap-2.5">
         <Avatar src={pictureAddress(contribution.user_profile_picture, 96)} alt="" size={32} />
         {contributor_id ? (
@@ -90,7 +88,7 @@ export function ReviewHead({ contribution }: Props) {
         <span className="text-muted">{format.date(contribution.created_at)}</span>
       </p>
       {contribution.description ? (
-        <p className="max-w-[70ch] whitespace-pre-line break-words">{contribution.description}</p>
+        <p className="max-w-[70ch] whitespace-pre-line">{contribution.description}</p>
       ) : null}
       <Sources urls={contribution.source_urls} />
       <EntryLink contribution={contribution} />

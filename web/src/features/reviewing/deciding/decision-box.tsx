@@ -24,9 +24,7 @@ export function DecisionBox({ contribution }: { contribution: ContributionInFull
             })}
       </p>
       {reason ? (
-        <p className="whitespace-pre-line break-words border-line-strong border-l-2 pl-3 text-small">
-          {reason}
-        </p>
+        <p className="whitespace-pre-line border-line-strong border-l-2 pl-3 text-small">{reason}</p>
       ) : null}
       {xp_awarded ? <p className="font-semibold text-small">{t('review.xp', { xp: xp_awarded })}</p> : null}
     </Box>

@@ -56,7 +56,7 @@ function Details({ id }: { id: string }) {
           return field ? (
             <div key={name} className="contents">
               <dt className="text-muted">{label(field.label)}</dt>
-              <dd className="min-w-0 break-words">
+              <dd className="min-w-0">
                 <PlainValue field={field} value={after} linked={data} />
                 {changed_meanwhile ? (
                   <span className="ml-2 inline-flex items-center gap-1 font-semibold text-danger">
@@ -101,15 +101,13 @@ export function DeskItem({ contribution, onSwipe, children }: Props) {
           className="size-24 flex-none rounded-control"
         />
         <div className="grid min-w-0 content-start gap-1">
-          <h2 className="display break-words text-h3 leading-[1.1]">{contribution.title}</h2>
+          <h2 className="display text-h3 leading-[1.1]">{contribution.title}</h2>
           <ContributionFacts contribution={contribution} />
           <AuthorRecord contribution={contribution} />
           <WhoLooks id={contribution.id} />
         </div>
       </header>
-      {contribution.description ? (
-        <p className="whitespace-pre-line break-words">{contribution.description}</p>
-      ) : null}
+      {contribution.description ? <p className="whitespace-pre-line">{contribution.description}</p> : null}
       {children}
       <Details id={contribution.id} />
     </article>

@@ -55,8 +55,8 @@ function ContributionHeading({ contribution }: Props) {
         <StatusBadge status={contribution.status} />
         <span className="font-semibold text-label text-muted">{words.type}</span>
       </p>
-      <h2 className="display break-words text-card leading-[1.15]">{contribution.title}</h2>
-      <p className="line-clamp-1 break-words text-muted text-small">{words.line}</p>
+      <h2 className="display text-card leading-[1.15]">{contribution.title}</h2>
+      <p className="line-clamp-1 text-muted text-small">{words.line}</p>
     </>
   )
 }
@@ -103,7 +103,7 @@ function Thumbnail({ contribution }: EntryProps) {
         </span>
       </div>
       <div className="grid gap-1">
-        <h2 className="display line-clamp-2 break-words leading-[1.15]">{contribution.title}</h2>
+        <h2 className="display line-clamp-2 leading-[1.15]">{contribution.title}</h2>
         <p className="text-label text-muted">{words.type}</p>
         <p className="line-clamp-1 text-muted text-small">{words.line}</p>
         <ContributionFacts contribution={contribution} />

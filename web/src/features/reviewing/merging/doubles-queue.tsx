@@ -55,7 +55,7 @@ function Facts({ double }: { double: SuggestedDouble }) {
           <div key={key} className="grid grid-cols-2 gap-x-4 border-line border-t pt-1.5">
             <dt className="col-span-2 text-label text-muted">{label(field.label)}</dt>
             {double.entries.map(({ id, facts }) => (
-              <dd key={id} className="min-w-0 break-words">
+              <dd key={id} className="min-w-0">
                 <PlainValue field={field} value={facts[key]} linked={NO_LINKS} />
               </dd>
             ))}

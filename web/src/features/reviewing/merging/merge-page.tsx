@@ -31,7 +31,7 @@ function Side({ side, as }: { side: MergeSide; as: 'kept' | 'other' }) {
   return (
     <div className="grid min-w-0 content-start gap-1 rounded-card border border-line bg-raised p-4">
       <p className="font-semibold text-label text-muted">{t(`merging.side.${as}`)}</p>
-      <p className="display break-words text-card">{side.title}</p>
+      <p className="display text-card">{side.title}</p>
       <p className="flex flex-wrap gap-x-3 text-label text-muted">
         {side.kitdex_reference}
         <VerifiedBadge level={side.verified_level} />

@@ -51,9 +51,7 @@ function ModerationCard({
         <ViewLink contribution={contribution} />
       </div>
       {contribution.reason ? (
-        <p className="line-clamp-3 break-words border-line-strong border-l-2 pl-3 text-small">
-          {contribution.reason}
-        </p>
+        <p className="line-clamp-3 border-line-strong border-l-2 pl-3 text-small">{contribution.reason}</p>
       ) : null}
       {contribution.can_moderate ? (
         <div className="flex flex-wrap items-center gap-2">

@@ -46,7 +46,7 @@ function Said({ report }: { report: Report }) {
       {report.said.map(({ reason, text, by, at }) => (
         <li key={`${by?.id} ${at}`} className="border-line-strong border-l-2 pl-3 text-small">
           <p className="font-semibold">{t(`report.reason.${reason}`)}</p>
-          {text ? <p className="whitespace-pre-line break-words">{text}</p> : null}
+          {text ? <p className="whitespace-pre-line">{text}</p> : null}
           <p className="text-muted">
             {by ? (
               <MemberLink id={by.id} className="underline underline-offset-3">
@@ -124,7 +124,7 @@ function ReportCard({ report }: { report: Report }) {
         <Tag>{t(`report.subject.${report.subject}`)}</Tag>
         {t('report.count', { n: report.count })}
       </p>
-      <h3 className="display break-words text-card">
+      <h3 className="display text-card">
         <Link to={addressOf(report)} className={LINK}>
           {titleOf(report.title) || t('report.goneTitle')}
         </Link>

@@ -43,7 +43,7 @@ export function VoteList({ contribution }: { contribution: ContributionInFull })
                   {nameOf(vote.user.name)}
                 </Link>{' '}
                 <NameBadge id={vote.user.badge} />
-                {vote.comment ? <p className="whitespace-pre-line break-words">{vote.comment}</p> : null}
+                {vote.comment ? <p className="whitespace-pre-line">{vote.comment}</p> : null}
                 {rejected ? <p className="text-muted">{t('review.without', { fields: rejected })}</p> : null}
               </div>
             </li>
