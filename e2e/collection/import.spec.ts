@@ -37,6 +37,8 @@ test('a spreadsheet of 300 rows comes in, is corrected on the way, and is taken 
   const kits = await (await request.get('/api/master-kits?limit=60&sort=title')).json()
   await page.setViewportSize(PHONE)
   await page.goto('/my-collection')
+  // Who has nothing here yet has a list elsewhere.
+  await expect(page.getByRole('link', { name: 'Import my list' })).toBeVisible()
   await page.getByRole('button', { name: 'Figures and tools' }).click()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Drop a file here, or choose one')).toBeVisible()

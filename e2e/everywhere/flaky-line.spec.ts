@@ -43,3 +43,39 @@ test('a page that could not come without a network comes with one', async ({ pag
   await to('/leaderboard')
   await expect(page.getByRole('heading', { name: 'Classement des contributeurs' })).toBeVisible()
 })
+
+/** What each page asks for, and what stands where it has not come. */
+const ASKED = [
+  ['/my-collection', '**/api/my-collection?*', 'Your collection could not be loaded'],
+  ['/my-collection/nothing', '**/api/my-collection/nothing', 'Error loading collection item'],
+  ['/my-collection/sets', '**/api/my-collection/sets/*', 'Your clubs could not be loaded'],
+  ['/messages', '**/api/marketplace/threads*', 'could not be loaded'],
+  ['/my-offers', '**/api/marketplace/my-offers*', 'could not be loaded'],
+  ['/swap-rings', '**/api/marketplace/rings*', 'could not be loaded'],
+] as const
+
+test('a page whose data is slow says so, says that it failed, and tries again', async ({ page, request }) => {
+  await enter(page, await join(request, 'Ida'))
+  await page.route('**/api/my-collection/summary*', (route) => route.abort())
+  for (const [address, call, failure] of ASKED) {
+    await test.step(address, async () => {
+      let fail = () => {}
+      const held = new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await page.route(call, async (route) => {
+        await held
+        await route.abort()
+      })
+      await page.goto(address)
+      await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+      if (address === '/my-collection') await expect(page.getByText('Owned (…)')).toBeVisible()
+      fail()
+      await expect(page.getByText(failure).first()).toBeVisible()
+      await page.unroute(call)
+      const again = page.waitForResponse(call)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await again
+    })
+  }
+})

@@ -41,12 +41,18 @@ export function SkeletonCard({ picture, lines }: { picture: string; lines: reado
 }
 
 /** The shape of what is coming, hidden from those who hear the page: they are told that it loads. */
-export function Loading({ children }: { children: ReactNode }) {
+export function Loading({
+  text = 'app.loading',
+  children,
+}: {
+  text?: 'app.loading' | 'collection.loading'
+  children: ReactNode
+}) {
   const t = useText()
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {t('app.loading')}
+        {t(text)}
       </p>
       <div aria-hidden="true">{children}</div>
     </div>

@@ -4,7 +4,7 @@ import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useUser } from '../../lib/session/session.ts'
 import { useFormat, useText } from '../../lib/texts/i18n.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -83,7 +83,11 @@ export function InventoryPage() {
         </div>
       ) : null}
       {isWhole && done === 0 ? (
-        <EmptyState title={t('io.inventoryEmpty')} text={t('io.inventoryEmptyText')} />
+        <EmptyState title={t('io.inventoryEmpty')} text={t('io.inventoryEmptyText')}>
+          <ButtonLink to="/kit-area" variant="ink">
+            {t('nav.kitArea')}
+          </ButtonLink>
+        </EmptyState>
       ) : null}
       {items && isWhole && done > 0 ? (
         <>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Loading, Repeat, SkeletonRow } from '../../ui/skeleton.tsx'
 
 const THREADS = { filters: [], sizes: [20], layouts: ['grid'] } as const
 
@@ -39,6 +40,13 @@ export function MessagesPage() {
         </EmptyState>
       ) : null}
       {data ? <ThreadList threads={data.data} /> : null}
+      {data || error ? null : (
+        <Loading>
+          <Repeat times={6}>
+            <SkeletonRow className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-3.5 border-line border-t py-3" />
+          </Repeat>
+        </Loading>
+      )}
       <Pager
         page={view.page}
         pages={Math.ceil((data?.total ?? 0) / view.size)}

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { Loading, Repeat } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
 type Ring = Result<'GET /api/marketplace/rings'>['data'][number]
@@ -160,8 +161,21 @@ export function RingsPage() {
         <ErrorPanel title={t('market.failed')} error={error} onRetry={() => refetch()} />
       ) : null}
       {data && data.total === 0 ? (
-        <EmptyState title={t('ring.none')} picture={<BlankShirt />} text={t('ring.noneText')} />
+        <EmptyState title={t('ring.none')} picture={<BlankShirt />} text={t('ring.noneText')}>
+          <ButtonLink to="/my-collection" variant="ink">
+            {t('nav.myCollection')}
+          </ButtonLink>
+        </EmptyState>
       ) : null}
+      {data || error ? null : (
+        <Loading>
+          <div className="grid gap-5 desktop:grid-cols-2">
+            <Repeat times={2}>
+              <div className="skeleton aspect-[1/1.2] rounded-card" />
+            </Repeat>
+          </div>
+        </Loading>
+      )}
       <ul className="grid gap-5 desktop:grid-cols-2">
         {data?.data.map((ring) => (
           <li key={ring.id}>

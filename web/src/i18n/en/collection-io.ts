@@ -32,6 +32,7 @@ export const collectionIoTexts = {
   'io.totalProduct': 'Total of Kitdex estimates',
   'io.unpriced': { one: '{n} kit without a purchase price', other: '{n} kits without a purchase price' },
   'io.importTitle': 'Import',
+  'io.bring': 'Import my list',
   'io.importText':
     'Bring your list as CSV or JSON: your own spreadsheet, or a file exported from Kitdex. Nothing is added before you have seen it.',
   'io.drop': 'Drop a file here, or choose one',

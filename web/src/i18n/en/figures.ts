@@ -75,6 +75,7 @@ export const figuresTexts = {
   'sets.kind.club': 'Club',
   'sets.kind.competition': 'Competition',
   'sets.kind.brand': 'Brand',
+  'sets.suggestionsFailed': 'Your clubs could not be loaded',
   'sets.suggested': 'Clubs that you collect',
   'sets.progress': '{owned} of {total}',
   'sets.progressOf': '{name}: {owned} of {total} owned',

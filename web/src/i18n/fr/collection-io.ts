@@ -33,6 +33,7 @@ export const collectionIoTexts: Wording<typeof wording> = {
   'io.totalUser': 'Total des estimations personnelles',
   'io.totalProduct': 'Total des estimations Kitdex',
   'io.unpriced': { one: '{n} maillot sans prix d’achat', other: '{n} maillots sans prix d’achat' },
+  'io.bring': 'Importer ma liste',
   'io.importTitle': 'Importer',
   'io.importText':
     'Apportez votre liste en CSV ou JSON : votre tableur, ou un fichier exporté de Kitdex. Rien n’est ajouté avant que vous l’ayez vu.',

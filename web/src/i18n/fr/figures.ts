@@ -79,6 +79,7 @@ export const figuresTexts: Wording<typeof wording> = {
   'sets.kind.club': 'Club',
   'sets.kind.competition': 'Compétition',
   'sets.kind.brand': 'Marque',
+  'sets.suggestionsFailed': 'Vos clubs n’ont pas pu être chargés',
   'sets.suggested': 'Les clubs que vous collectionnez',
   'sets.progress': '{owned} sur {total}',
   'sets.progressOf': '{name} : {owned} sur {total} dans la collection',

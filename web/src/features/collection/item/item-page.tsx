@@ -1,7 +1,7 @@
 import { GENDERS, WORN_TYPES } from '@kitdex/contract/rules/collection/item-words'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call, statusOf } from '../../../lib/api.ts'
+import { call, isNotFound, statusOf } from '../../../lib/api.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
 import { navigate } from '../../../lib/routing/router.tsx'
 import { useOpened } from '../../../lib/routing/search-param.ts'
@@ -182,7 +182,7 @@ const FAILURES: Readonly<
 /** One's own shirt: how it looks, what is known of it, what it is worth. */
 export function ItemPage({ itemId }: { itemId: string }) {
   const t = useText()
-  const { data: item, error } = useQuery(itemQuery(itemId))
+  const { data: item, error, refetch } = useQuery(itemQuery(itemId))
   const words = useItemWords()
   const [isRemoving, setRemoving] = useState(false)
   usePageHead({ title: item ? words(item).title : t('collection.title'), isPrivate: true })
@@ -190,9 +190,16 @@ export function ItemPage({ itemId }: { itemId: string }) {
     const text = t(FAILURES[statusOf(error)] ?? 'collection.itemFailed')
     return (
       <EmptyState level="h1" picture={<BlankShirt />} title={t('collection.errorTitle')} text={text}>
-        <ButtonLink to="/my-collection" variant="ink">
-          {t('collection.back')}
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          {isNotFound(error) ? null : (
+            <Button variant="ink" onClick={() => refetch()}>
+              {t('app.retry')}
+            </Button>
+          )}
+          <ButtonLink to="/my-collection" variant={isNotFound(error) ? 'ink' : 'quiet'}>
+            {t('collection.back')}
+          </ButtonLink>
+        </div>
       </EmptyState>
     )
   }

@@ -18,6 +18,7 @@ import { LongPager } from '../../../ui/long-pager.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { Loading, Repeat, SkeletonRow } from '../../../ui/skeleton.tsx'
 import { type Item, itemsQuery, summaryQuery } from '../collection-data.ts'
 import { RemoveDialog } from '../remove-dialog.tsx'
 import { CollectionFiles } from './collection-files.tsx'
@@ -50,7 +51,8 @@ function Tabs({ control, counts }: { control: Control; counts: Readonly<Record<T
           aria-current={tab === current ? 'page' : undefined}
           className={TAB}
         >
-          {t(`collection.tab.${tab}`, { count: counts?.[tab] ?? 0 })}
+          {/* Not known yet is not none. */}
+          {t(`collection.tab.${tab}`, { count: counts?.[tab] ?? '…' })}
         </Link>
       ))}
     </nav>
@@ -82,10 +84,27 @@ function Nothing({ view }: Control) {
       picture={<BlankShirt />}
       text={t(`collection.noneText.${tab}`)}
     >
-      <ButtonLink to="/kit-area" variant="ink">
-        {t('nav.kitArea')}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/kit-area" variant="ink">
+          {t('nav.kitArea')}
+        </ButtonLink>
+        {/* Who collects has a list already, on paper or in a spreadsheet. */}
+        {tab === TABS[0] ? <ButtonLink to="/my-collection/import">{t('io.bring')}</ButtonLink> : null}
+      </div>
     </EmptyState>
+  )
+}
+
+/** Shirts on their way, as high as they will be. */
+function Coming() {
+  return (
+    <Loading text="collection.loading">
+      <div className="grid gap-5 desktop:grid-cols-2">
+        <Repeat times={4}>
+          <SkeletonRow className="grid min-h-64 grid-cols-[112px_minmax(0,1fr)] content-start gap-4 rounded-card border border-line bg-raised p-4 tablet:grid-cols-[150px_minmax(0,1fr)]" />
+        </Repeat>
+      </div>
+    </Loading>
   )
 }
 
@@ -209,7 +228,7 @@ export function MyCollectionPage() {
       {items.error && !page ? (
         <ErrorPanel title={t('collection.loadFailed')} error={items.error} onRetry={() => items.refetch()} />
       ) : null}
-      {!page && !items.error ? <p role="status">{t('collection.loading')}</p> : null}
+      {!page && !items.error ? <Coming /> : null}
       {page?.total === 0 ? <Nothing {...control} /> : null}
       {page && page.total > 0 ? (
         <>

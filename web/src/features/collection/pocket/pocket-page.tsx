@@ -104,7 +104,13 @@ function Results({ pocket, text }: { pocket: Pocket; text: string }) {
   const code = tagCode(text)
   const found = useMemo(() => (text ? find(text) : pocket.items), [find, text, pocket])
   if (pocket.items.length === 0 && !text)
-    return <EmptyState title={t('pocket.empty')} text={t('pocket.emptyText')} />
+    return (
+      <EmptyState title={t('pocket.empty')} text={t('pocket.emptyText')}>
+        <ButtonLink to="/kit-area" variant="ink">
+          {t('nav.kitArea')}
+        </ButtonLink>
+      </EmptyState>
+    )
   if (found.length === 0)
     return (
       <section
@@ -167,7 +173,9 @@ export function PocketPage() {
       </div>
       {isScanning ? <Scanner onCode={type} onClose={() => setScanning(false)} /> : null}
       {error && !pocket ? (
-        <ErrorPanel title={t('collection.loadFailed')} error={error} onRetry={() => refetch()} />
+        <div className="mt-4">
+          <ErrorPanel title={t('collection.loadFailed')} error={error} onRetry={() => refetch()} />
+        </div>
       ) : pocket ? (
         <>
           <Kept pocket={pocket} />

@@ -22,8 +22,14 @@ import { askedBy, KINDS, kindOf, partOf, SET_SHAPE, startOf } from './set-view.t
 
 function Suggestions() {
   const t = useText()
-  const { data } = useQuery(suggestionsQuery)
-  if (!data) return <Loading>{<div className="skeleton h-40 rounded-card" />}</Loading>
+  const { data, error, refetch } = useQuery(suggestionsQuery)
+  if (error && !data)
+    return (
+      <div className="mt-10">
+        <ErrorPanel title={t('sets.suggestionsFailed')} error={error} onRetry={() => refetch()} />
+      </div>
+    )
+  if (!data) return <Loading>{<div className="skeleton mt-10 h-40 rounded-card" />}</Loading>
   if (data.length === 0) return <EmptyState title={t('sets.start')} text={t('sets.startText')} />
   return (
     <section className="mt-10">

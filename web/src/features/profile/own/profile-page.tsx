@@ -49,15 +49,17 @@ function HeaderCard({ user }: { user: OwnUser }) {
   )
 }
 
-function StatCards({ stats }: { stats: Stats | undefined }) {
+function StatCards({ stats, hasFailed }: { stats: Stats | undefined; hasFailed: boolean }) {
   const t = useText()
+  // Where they could not be loaded, the part below says so and tries again.
+  const none = hasFailed ? null : undefined
   return (
     <Counters
       counters={[
-        { name: t('profile.collections'), value: stats?.collections_count },
-        { name: t('profile.contributions'), value: stats?.contributions_count },
-        { name: t('profile.votes'), value: stats?.votes_count },
-        { name: t('profile.kitsCreated'), value: stats?.jerseys_added },
+        { name: t('profile.collections'), value: stats?.collections_count ?? none },
+        { name: t('profile.contributions'), value: stats?.contributions_count ?? none },
+        { name: t('profile.votes'), value: stats?.votes_count ?? none },
+        { name: t('profile.kitsCreated'), value: stats?.jerseys_added ?? none },
       ]}
     />
   )
@@ -78,7 +80,7 @@ export function ProfilePage() {
     <div className="wrap grid max-w-[960px] grid-cols-1 gap-5 py-6 tablet:py-10">
       <HeaderCard user={user} />
       {user.email_verified ? null : <Verification due={user.verification_due_at} />}
-      <StatCards stats={stats.data} />
+      <StatCards stats={stats.data} hasFailed={stats.isError} />
       <div className="mt-3">
         <LineTabs
           label={t('profile.parts')}

@@ -7,6 +7,7 @@ import { ContributionLines } from '../../../shared/contributions/contribution-li
 import { Button } from '../../../ui/button.tsx'
 import { Counters } from '../../../ui/counters.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { contributionsQuery } from '../contribution-queries.ts'
 import { CardsSkeleton } from '../list/contribution-list.tsx'
@@ -49,7 +50,11 @@ function ByType({ counts }: { counts: Readonly<Record<string, number>> }) {
 
 function Waiting() {
   const t = useText()
-  const { data } = useQuery(contributionsQuery({ status: 'pending_review', page: 1, limit: SHOWN }))
+  const { data, error, refetch } = useQuery(
+    contributionsQuery({ status: 'pending_review', page: 1, limit: SHOWN }),
+  )
+  if (error && !data)
+    return <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
   if (!data) return <CardsSkeleton />
   if (data.data.length === 0)
     return <EmptyState title={t('moderation.caughtUp')} text={t('moderation.nonePending')} />
@@ -59,7 +64,9 @@ function Waiting() {
 /** The latest, whatever became of them. */
 function Recent() {
   const t = useText()
-  const { data } = useQuery(contributionsQuery({ page: 1, limit: SHOWN }))
+  const { data, error, refetch } = useQuery(contributionsQuery({ page: 1, limit: SHOWN }))
+  if (error && !data)
+    return <ErrorPanel title={t('contributions.failed')} error={error} onRetry={() => refetch()} />
   if (!data) return <CardsSkeleton />
   if (data.data.length === 0) return <EmptyState title={t('contributions.none')} />
   return <ContributionLines contributions={data.data} />
