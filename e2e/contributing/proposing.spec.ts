@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter, freshName, join, post } from '../support/community.ts'
-import { expectAccessible, PHONE } from '../support/screen.ts'
+import { admin, enter, freshName, join, post, proposeTeam } from '../support/community.ts'
+import { expectAccessible, PHONE, toast } from '../support/screen.ts'
 import { test } from '../support/test.ts'
 
 const asking = (page: Page) => page.getByRole('heading', { name: 'Discard what you typed?' })
@@ -145,4 +145,25 @@ test('a price is typed with a comma, and stands as the language writes it', asyn
   await price.fill('1140,5')
   await price.blur()
   await expect(price).toHaveValue(/^1\s140,50$/)
+})
+
+test('who may neither contribute nor vote is told so before they fill anything in', async ({
+  page,
+  request,
+}) => {
+  const member = await join(request, 'Ida')
+  const { id } = await proposeTeam(request, await join(request, 'Noa'), freshName('Held'))
+  const answer = await request.put(`/api/moderation/users/${member.id}/flags`, {
+    headers: { Authorization: `Bearer ${(await admin(request)).token}` },
+    data: { can_vote: false, can_contribute: false, reason: 'Made up three shirts' },
+  })
+  expect(answer.status()).toBe(200)
+  await enter(page, member)
+  await page.goto(`/contributions-v2/${id}`)
+  await expect(page.getByText('Un modérateur a suspendu votre droit de vote.')).toBeVisible()
+  await page.goto('/kit-area')
+  await page.getByRole('button', { name: 'Add a kit' }).click()
+  await expect(toast(page, 'A moderator has suspended your right to contribute.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/kit-area$/)
 })

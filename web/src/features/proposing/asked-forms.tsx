@@ -5,8 +5,10 @@ import { lazyDialog } from '../../lib/routing/lazy-dialog.tsx'
 import { useOpened } from '../../lib/routing/search-param.ts'
 import { getSession } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
+import { checkSession } from '../../lib/session/start-session.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { withMemberTexts } from '../../lib/texts/known-texts.ts'
+import { showToast } from '../../lib/toast.ts'
 
 const CREATION_DIALOGS: Readonly<Record<Creation, ComponentType<{ onClose: () => void }>>> = {
   kit: lazyDialog(() => withMemberTexts(import('./create-kit-dialog.tsx')).then((m) => m.CreateKitDialog)),
@@ -24,6 +26,12 @@ const ReviseDialog = lazyDialog(() =>
   withMemberTexts(import('./revise-dialog.tsx')).then((m) => m.ReviseDialog),
 )
 
+/** Said before a form is filled in for nothing. Who was refused a while ago may have the right again. */
+async function mayContribute(): Promise<boolean> {
+  if (getSession()?.user.can_contribute === false) await checkSession()
+  return getSession()?.user.can_contribute !== false
+}
+
 /** What the address asks for, once somebody is signed in; whoever does not want to leaves it closed. */
 function useAdmitted(name: string) {
   const t = useText()
@@ -33,8 +41,10 @@ function useAdmitted(name: string) {
   const [isAdmitted, admit] = useState(false)
   const ask = useEffectEvent(async () => {
     const isIn = getSession() !== null
-    if (isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))) admit(true)
-    else opened.close()
+    const isThere = isIn || (await requestSignIn({ notice: t('contribute.signIn'), noticeKind: 'error' }))
+    if (isThere && (await mayContribute())) return admit(true)
+    if (isThere) showToast({ kind: 'error', text: t('contribute.suspended') })
+    opened.close()
   })
   useEffect(() => {
     if (isAsked) ask()

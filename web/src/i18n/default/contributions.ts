@@ -59,6 +59,7 @@ export const contributionsTexts = {
   'review.youApproved': 'Vous avez voté pour.',
   'review.youRejected': 'Vous avez voté contre.',
   'review.retract': 'Retirer mon vote',
+  'review.votingSuspended': 'Un modérateur a suspendu votre droit de vote.',
   'review.mayNotVote': 'Vous ne pouvez pas voter sur cette contribution.',
   'review.fieldsRejected': { one: '{n} champ refusé', other: '{n} champs refusés', language: 'fr' },
   'review.voteComment': 'Commentaire',

@@ -64,6 +64,7 @@ export const contributionsTexts = {
   'review.youApproved': 'You voted for it.',
   'review.youRejected': 'You voted against it.',
   'review.retract': 'Take my vote back',
+  'review.votingSuspended': 'A moderator has suspended your right to vote.',
   'review.mayNotVote': 'You cannot vote on this contribution.',
   'review.fieldsRejected': { one: '{n} field refused', other: '{n} fields refused' },
   'review.voteComment': 'Comment',
@@ -286,6 +287,7 @@ export const contributionsTexts = {
   'longPager.previous': 'Previous',
   'longPager.next': 'Next',
 
+  'contribute.suspended': 'A moderator has suspended your right to contribute.',
   'contribute.signIn': 'Please log in to create contributions',
 
   'pick.hint': 'Search...',

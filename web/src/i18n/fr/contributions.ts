@@ -66,6 +66,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'review.youApproved': 'Vous avez voté pour.',
   'review.youRejected': 'Vous avez voté contre.',
   'review.retract': 'Retirer mon vote',
+  'review.votingSuspended': 'Un modérateur a suspendu votre droit de vote.',
   'review.mayNotVote': 'Vous ne pouvez pas voter sur cette contribution.',
   'review.fieldsRejected': { one: '{n} champ refusé', other: '{n} champs refusés' },
   'review.voteComment': 'Commentaire',
@@ -287,6 +288,7 @@ export const contributionsTexts: Wording<typeof wording> = {
   'longPager.previous': 'Précédent',
   'longPager.next': 'Suivant',
 
+  'contribute.suspended': 'Un modérateur a suspendu votre droit de contribuer.',
   'contribute.signIn': 'Connectez-vous pour contribuer',
 
   'pick.hint': 'Rechercher...',

@@ -10,6 +10,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call, saidBy } from '../../../lib/api.ts'
 import { useOpened } from '../../../lib/routing/search-param.ts'
+import { useUser } from '../../../lib/session/session.ts'
 import { useText } from '../../../lib/texts/i18n.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -79,6 +80,7 @@ function Ballot({
   onVote,
 }: Pick<Props, 'contribution'> & { onVote: (type: VoteType) => void }) {
   const t = useText()
+  const isSuspended = useUser()?.can_vote === false
   return (
     <Box title={t('review.voting')}>
       <p className="text-small">
@@ -103,7 +105,9 @@ function Ballot({
           <Retract contribution={contribution} />
         </>
       ) : (
-        <p className="text-muted text-small">{t('review.mayNotVote')}</p>
+        <p className="text-muted text-small">
+          {t(isSuspended ? 'review.votingSuspended' : 'review.mayNotVote')}
+        </p>
       )}
     </Box>
   )
