@@ -36,6 +36,8 @@ test('on a phone a step back closes what is open, and the next one leaves the pa
   const search = dialog(page).getByRole('searchbox')
   await filters.click()
   await expect(dialog(page)).toBeVisible()
+  // In a field the keyboard of the phone would cover half of it.
+  await expect(dialog(page)).toBeFocused()
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL(/\/kit-area$/)

@@ -15,8 +15,13 @@ interface Props {
 export function Sheet({ label, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) {
+      dialog.current?.close()
+      return
+    }
+    dialog.current?.showModal()
+    // Else its first field would have the focus, and the keyboard of a phone cover half of the sheet.
+    dialog.current?.focus()
   }, [open])
   useLayer(open, onClose)
   const closeOnBackdrop = (event: MouseEvent) => {
@@ -24,7 +29,14 @@ export function Sheet({ label, open, onClose, children }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
-    <dialog ref={dialog} aria-label={label} onClose={onClose} onClick={closeOnBackdrop} className="sheet">
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label={label}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+      className="sheet focus:outline-none"
+    >
       <div className="px-5 pt-2.5 pb-[max(24px,env(safe-area-inset-bottom))]">
         <div className="mx-auto mb-3 h-1 w-10 rounded-full bg-line-strong" />
         {children}

@@ -53,14 +53,7 @@ export function SignInDialog() {
     setMode(next)
   }
   return (
-    // An address and a password are typed again in a moment: only a new account is worth asking about.
-    <Dialog
-      title={t(TITLES[mode])}
-      onClose={close}
-      isBusy={isLeaving}
-      beginsInField
-      {...(mode !== 'signUp' && { isDirty: false })}
-    >
+    <Dialog title={t(TITLES[mode])} onClose={close} isBusy={isLeaving} beginsInField>
       {notice ? (
         <Notice kind={mailed ? 'success' : (request?.noticeKind ?? 'info')}>
           {!mailed && request?.noticeTitle ? <strong className="block">{request.noticeTitle}</strong> : null}
