@@ -1,14 +1,14 @@
 import type { Api } from '@kitdex/contract/api/api'
-import { type Arguments, ask, type Request, type Result } from './api.ts'
+import { type Arguments, ask, once, type Request, type Result } from './api.ts'
 
 /** A call that takes files. */
-export async function upload<A extends keyof Api>(
+export function upload<A extends keyof Api>(
   address: A,
   form: FormData,
   params: Readonly<Record<string, string>> = {},
 ): Promise<Result<A>> {
-  const response = await ask(address, { params, body: form })
-  return (await response.json()) as Result<A>
+  const request = { params, body: form }
+  return once(address, request, async () => (await (await ask(address, request)).json()) as Result<A>)
 }
 
 /** Saves what a call with `download` answers, under the name that it comes with. */

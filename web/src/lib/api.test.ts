@@ -108,3 +108,28 @@ describe('a session that has ended', () => {
     expect(getSession()).toBeNull()
   })
 })
+
+describe('the same, written twice at once', () => {
+  const sent: string[] = []
+  beforeEach(() => {
+    sent.length = 0
+    setTransport(async (url, request) => {
+      sent.push(`${request?.method} ${url}`)
+      await Promise.resolve()
+      return Response.json({ following: true })
+    })
+  })
+  const follow = (id: string) => call('POST /api/users/{id}/follow', { params: { id } })
+
+  test('is sent once, and both hear the answer', async () => {
+    const answers = await Promise.all([follow('u1'), follow('u1'), follow('u2')])
+    expect(answers).toEqual([{ following: true }, { following: true }, { following: true }])
+    expect(sent).toEqual(['POST /api/users/u1/follow', 'POST /api/users/u2/follow'])
+  })
+
+  test('is sent again once it is done', async () => {
+    await follow('u1')
+    await follow('u1')
+    expect(sent).toHaveLength(2)
+  })
+})

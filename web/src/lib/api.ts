@@ -138,9 +138,37 @@ export async function ask(address: string, request: Request): Promise<Answer> {
   return response
 }
 
+/** What is being written. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** A file is the same where its name, size and time are. */
+const readable = (body: unknown): unknown =>
+  body instanceof FormData
+    ? [...body].map(([name, value]) =>
+        typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+      )
+    : body
+
+/** A button is pressed twice before it is drawn as disabled: the second press waits for the answer to the first. */
+export function once<T>(address: string, request: Request, send: () => Promise<T>): Promise<T> {
+  const { params, query, signal } = request
+  if (address.startsWith('GET ') || signal) return send()
+  const key = JSON.stringify([getSession()?.token, address, params, query, readable(request.body)])
+  const known = underWay.get(key) as Promise<T> | undefined
+  if (known) return known
+  const sent = send().finally(() => underWay.delete(key))
+  underWay.set(key, sent)
+  return sent
+}
+
 /** One call of our API, by its address: `call('GET /api/master-kits', { query })`. */
-export async function call<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<Result<A>> {
-  const response = await ask(address, (options ?? {}) as Request)
+export function call<A extends keyof Api>(address: A, ...[options]: Arguments<A>): Promise<Result<A>> {
+  const request = (options ?? {}) as Request
+  return once(address, request, () => answerTo(address, request))
+}
+
+async function answerTo<A extends keyof Api>(address: A, request: Request): Promise<Result<A>> {
+  const response = await ask(address, request)
   const data: unknown = await response.json()
   const total = response.headers.get('X-Total-Count')
   if (total === null) return data as Result<A>

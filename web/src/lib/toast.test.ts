@@ -37,3 +37,11 @@ test('the time of a toast begins when it is told and is not given anew where it 
   expect(toastsAt('its dialog').at(-1)?.until).toBeUndefined()
   vi.useRealTimers()
 })
+
+test('what is said twice at once stands there once', () => {
+  const leave = openToastPlace('twice', true)
+  showToast({ kind: 'success', text: 'Sent' })
+  showToast({ kind: 'success', text: 'Sent' })
+  expect(toastsAt('twice').filter(({ text }) => text === 'Sent')).toHaveLength(1)
+  leave()
+})

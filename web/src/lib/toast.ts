@@ -44,10 +44,20 @@ export function dismissDone(): void {
   if (left.length < toasts.length) change(left)
 }
 
-/** Its time begins now, wherever it is shown and however often it moves between a page and its dialogs. */
+const AT_ONCE_MS = 100
+let shownAt = Number.NEGATIVE_INFINITY
+
+/**
+ * Its time begins now, wherever it is shown and however often it moves between a page and its dialogs. What is said
+ * twice at once, of one thing that was asked for twice, stands there once.
+ */
 export function showToast({ shownMs = SHOWN_MS, ...toast }: News): void {
+  const now = performance.now()
+  const before = toasts.at(-1)
+  if (before?.text === toast.text && before.kind === toast.kind && now - shownAt < AT_ONCE_MS) return
+  shownAt = now
   last += 1
-  const until = toast.kind === 'error' ? undefined : performance.now() + shownMs
+  const until = toast.kind === 'error' ? undefined : now + shownMs
   change([...toasts, { ...toast, id: last, ...(until && { until }) }].slice(-MOST))
 }
 
