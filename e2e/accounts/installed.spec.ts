@@ -39,6 +39,12 @@ withWorker(
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL('/teams?q=arsenal')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    // In the language that was chosen here, whatever the browser's is.
+    const french = { name: 'language', value: 'fr' }
+    await context.addCookies([{ ...french, url: new URL(page.url()).origin }])
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+    await context.clearCookies()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible()
     await expect(page).toHaveURL('/teams?q=arsenal')

@@ -37,6 +37,7 @@ test('a page that could not come without a network comes with one', async ({ pag
   await context.setOffline(true)
   await to('/leaderboard')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.locator('main').getByText('Network error. Check your connection.')).toBeVisible()
   await context.setOffline(false)
   await to('/my-collection')
   await expect(page.getByText('No owned kits')).toBeVisible()

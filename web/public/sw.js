@@ -81,7 +81,9 @@ const page = async (event, pathname) => {
     return response
   } catch {
     if (pathname === '/' && (await hasPocket())) return Response.redirect(POCKET)
-    const offline = navigator.language.startsWith('fr') ? '/offline-fr.html' : '/offline.html'
+    // The language that was chosen here; not every browser tells a worker.
+    const chosen = (await self.cookieStore?.get('language'))?.value ?? navigator.language
+    const offline = chosen.startsWith('fr') ? '/offline-fr.html' : '/offline.html'
     return (isOwn && (await inCache(PAGES, pathname))) || inCache(OFFLINE, offline)
   }
 }

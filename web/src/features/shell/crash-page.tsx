@@ -8,9 +8,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function CrashPage() {
   const t = useText()
   useEffect(fetchMissedAnew, [])
+  // Its code has not come: nothing is wrong with the page.
+  const isOffline = globalThis.navigator?.onLine === false
   return (
     <div className="wrap" role="alert">
-      <EmptyState level="h1" title={t('crash.title')} text={t('crash.text')}>
+      <EmptyState level="h1" title={t('crash.title')} text={t(isOffline ? 'app.offline' : 'crash.text')}>
         <Button variant="ink" onClick={() => location.reload()}>
           {t('app.retry')}
         </Button>
