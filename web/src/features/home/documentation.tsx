@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: Documented }) {
         <h3 className="font-semibold">
           <Link
             to={placeOf(entry)}
-            className="break-words after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            className="wrap-anywhere after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             {t(entry.kind === 'create' ? 'home.documented' : 'home.improved', words)}
           </Link>

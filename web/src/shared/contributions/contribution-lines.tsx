@@ -14,12 +14,12 @@ export function ContributionLines({ contributions }: { contributions: readonly C
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Link
             to={`/contributions-v2/${id}`}
-            className="flex min-h-11 min-w-0 flex-1 basis-52 items-center break-words font-semibold hover:underline"
+            className="flex min-h-11 min-w-0 flex-1 basis-52 items-center wrap-anywhere font-semibold hover:underline"
           >
             {title}
           </Link>
           <StatusBadge status={status} />
-          <span className="text-muted text-small">
+          <span className="wrap-anywhere min-w-0 text-muted text-small">
             {format.date(created_at)} · {nameOf(user_name)}
           </span>
         </li>

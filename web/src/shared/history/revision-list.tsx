@@ -81,7 +81,7 @@ function Row({ type, id, revision, before, isLast }: RowProps) {
         {action === 'filed' ? <Tag>{t('history.filed')}</Tag> : null}
       </p>
       <p className="font-semibold text-body">
-        <Link to={`/contributions-v2/${contribution_id}`} className="break-words hover:underline">
+        <Link to={`/contributions-v2/${contribution_id}`} className="wrap-anywhere hover:underline">
           {revision.title}
         </Link>
       </p>

@@ -83,7 +83,7 @@ function Thumb({ kit, picture, isShown, onShow }: ThumbProps) {
       >
         {picture.face(THUMB, '')}
       </KitStage>
-      <span className="line-clamp-2 break-words pt-1 font-semibold text-label text-muted leading-tight group-aria-pressed:text-text">
+      <span className="line-clamp-2 wrap-anywhere pt-1 font-semibold text-label text-muted leading-tight group-aria-pressed:text-text">
         {picture.label}
       </span>
     </button>

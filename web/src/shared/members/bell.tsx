@@ -44,7 +44,7 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
         <span className="min-w-0 flex-1">{title}</span>
         <span className="font-normal text-label text-muted">{format.date(created_at)}</span>
       </span>
-      <span className="line-clamp-3 break-words text-muted text-small">{message}</span>
+      <span className="line-clamp-3 wrap-anywhere text-muted text-small">{message}</span>
     </button>
   )
 }

@@ -62,7 +62,7 @@ export function ModerationModule() {
             <ul className="grid gap-2">
               {stats.top_contributors.map(({ id, name, approved, xp }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">
-                  <MemberLink id={id} className="min-w-0 break-words underline underline-offset-3">
+                  <MemberLink id={id} className="min-w-0 wrap-anywhere underline underline-offset-3">
                     {name}
                   </MemberLink>
                   <span className="text-muted text-small">

@@ -71,7 +71,7 @@ function Details({ member, onClose }: { member: Member; onClose: () => void }) {
 }
 
 const LINK =
-  'min-w-0 break-words underline decoration-line-strong underline-offset-3 hover:decoration-current'
+  'min-w-0 wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
 /** What they contributed and voted last. */
 function Lately({ member: { contributions, votes } }: { member: Member }) {
@@ -116,7 +116,7 @@ function Sessions({ member: { id, sessions } }: { member: Member }) {
       <ul className="mb-3 grid gap-1.5 text-small">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 break-words">{session.user_agent ?? t('account.unknownDevice')}</span>
+            <span className="min-w-0 wrap-anywhere">{session.user_agent ?? t('account.unknownDevice')}</span>
             <span className="text-muted">
               {t('account.lastUsed', { date: format.date(session.last_used_at) })}
             </span>

@@ -107,7 +107,7 @@ function Row({ member, onOpen }: { member: ListedMember; onOpen: () => void }) {
       className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-raised p-3 text-left hover:bg-fill"
     >
       <span className="min-w-0">
-        <span className="block break-words font-semibold">{name}</span>
+        <span className="block wrap-anywhere font-semibold">{name}</span>
         <span className="block break-all text-muted text-small">{email}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2 text-small">

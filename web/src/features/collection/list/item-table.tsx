@@ -71,14 +71,17 @@ export function ItemTable({ items, selected, onSelect }: Props) {
                     onSelect={(isSelected) => onSelect(item.id, isSelected)}
                   />
                 </td>
-                <th scope="row" className={`${cell} font-semibold`}>
-                  <Link
-                    to={addressOfItem(item)}
-                    aria-label={`${face}, ${words.beside}`}
-                    className="underline-offset-4 hover:underline"
-                  >
-                    {face}
-                  </Link>
+                <th scope="row" className="px-3 py-2 font-semibold">
+                  {/* What a long name would push out of sight is what the table is for. */}
+                  <span className="wrap-anywhere block min-w-44 max-w-96">
+                    <Link
+                      to={addressOfItem(item)}
+                      aria-label={`${face}, ${words.beside}`}
+                      className="underline-offset-4 hover:underline"
+                    >
+                      {face}
+                    </Link>
+                  </span>
                 </th>
                 <td className={cell}>{words.when}</td>
                 <td className={cell}>{item.master_kit.brand ?? '–'}</td>

@@ -32,7 +32,7 @@ function SideHead({ type, side }: { type: EntityType; side: Side }) {
       {picture ? (
         <Photo src={picture} alt="" className="mb-1 size-16 rounded-control bg-sunken object-contain" />
       ) : null}
-      <Link to={addressOf(type, side.id)} className={`break-words font-semibold ${UNDERLINED}`}>
+      <Link to={addressOf(type, side.id)} className={`wrap-anywhere font-semibold ${UNDERLINED}`}>
         {side.title}
       </Link>
       <span className="text-label text-muted">{side.kitdex_reference}</span>

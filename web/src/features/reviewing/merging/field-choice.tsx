@@ -43,7 +43,7 @@ export function FieldChoice({ type, field, linked, value, onChoose }: Props) {
             />
             <span className="grid min-w-0 gap-0.5">
               <span className="text-label text-muted">{t(`merging.choice.${choice}`)}</span>
-              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 break-words">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
                 {choice === 'both' ? (
                   t('merging.together')
                 ) : (

@@ -14,7 +14,7 @@ import { FormField } from '../../../ui/form-field.tsx'
 function Chosen({ entry }: { entry: { title: string; kitdex_reference: string } | undefined }) {
   return (
     <p className="min-h-14">
-      <b className="display block break-words text-h3">{entry?.title}</b>
+      <b className="display block wrap-anywhere text-h3">{entry?.title}</b>
       <span className="text-label text-muted">{entry?.kitdex_reference}</span>
     </p>
   )

@@ -82,7 +82,7 @@ export function ModerationOverview() {
       void client.invalidateQueries({ queryKey: [key] })
   }
   return (
-    <div className="grid gap-12" aria-busy={!data && !error}>
+    <div className="grid grid-cols-1 gap-12" aria-busy={!data && !error}>
       {data || error ? null : <ModerationLoading />}
       <Counters
         counters={[

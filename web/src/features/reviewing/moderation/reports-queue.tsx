@@ -157,7 +157,7 @@ function ReportCard({ report }: { report: Report }) {
       ) : (
         <p className="mt-auto text-small">
           {t('report.decidedBy', { name: decided_by?.name ?? '', date: format.date(decided_at ?? '') })}
-          {note ? <span className="block break-words">{note}</span> : null}
+          {note ? <span className="block wrap-anywhere">{note}</span> : null}
         </p>
       )}
       {action ? <ReportDecision report={report} action={action} onClose={() => setAction(null)} /> : null}
