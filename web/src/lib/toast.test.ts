@@ -27,7 +27,7 @@ test('news are where they can be read: over the dialog that was opened last, and
 test('the time of a toast begins when it is told and is not given anew where it moves to', () => {
   vi.useFakeTimers()
   openToastPlace('a page', true)
-  showToast({ kind: 'success', text: 'Approved', shownMs: 10_000 })
+  showToast({ kind: 'success', text: 'Rejected', shownMs: 10_000 })
   const told = toastsAt('a page').at(-1)
   vi.advanceTimersByTime(4000)
   openToastPlace('its dialog', true)
