@@ -32,6 +32,10 @@ test('a member is found, banned for a week in the open tab, and let in again; th
   await expect(dialog.getByText(/^Banned until /)).toBeVisible()
   // Out where they are, without a click: at home, or where their page had just asked for something.
   await expect(signInDialog(theirs)).toBeVisible()
+  // Closed once, it is closed.
+  await theirs.keyboard.press('Escape')
+  await expect(theirs).toHaveURL(/\/$/)
+  await expect(signInDialog(theirs)).toBeHidden()
   await theirs.close()
   await dialog.getByRole('button', { name: 'Let in again' }).click()
   await expect(dialog.getByLabel('Reason for the ban')).toBeVisible()

@@ -98,6 +98,9 @@ test('an error on the way is said; where it is not set up, the button says so', 
   await page.goto('/#google_error=error')
   await expect(dialog(page).getByText('Google authentication error. Please try again.')).toBeVisible()
   await page.goto('/kit-area')
+  await page.goto('/#google_error=suspended')
+  await expect(dialog(page).getByText('This account is suspended.')).toBeVisible()
+  await page.goto('/kit-area')
   await page.goto('/#google_error=not_set_up')
   await expect(dialog(page).getByText('Signing in with Google is not set up on this site.')).toBeVisible()
 

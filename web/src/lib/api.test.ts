@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusals as en } from '../i18n/en/refusals.ts'
 import { refusals as fr } from '../i18n/fr/refusals.ts'
 import { ApiError, call } from './api.ts'
-import { getSession, setLeaving, setSession } from './session/session.ts'
+import { getSession, hasLeft, setLeaving, setSession } from './session/session.ts'
 import { endSignIn, isSignInAsked } from './session/sign-in-request.ts'
 import { storedUser } from './session/stored-user.ts'
 import { setTransport } from './startup/transport.ts'
@@ -103,9 +103,12 @@ describe('a session that has ended', () => {
     endSignIn(false)
     await expect(asked).rejects.toMatchObject({ status: 401 })
     expect(getSession()).toBeNull()
+    expect(hasLeft()).toBe(true)
+    setLeaving(false)
     setSession({ token: 'old', user })
     await expect(call('GET /api/auth/me')).rejects.toMatchObject({ status: 401 })
     expect(getSession()).toBeNull()
+    expect(hasLeft()).toBe(false)
   })
 })
 

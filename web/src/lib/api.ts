@@ -2,7 +2,7 @@ import type { Api } from '@kitdex/contract/api/api'
 import type { Endpoint, Reply, Sending } from '@kitdex/contract/endpoint'
 import type { InputError } from '@kitdex/contract/error'
 import type { Worded } from '@kitdex/contract/message-of'
-import { getSession, isLeaving, setSession } from './session/session.ts'
+import { getSession, isLeaving, setLeaving, setSession } from './session/session.ts'
 import { isSignInAsked, requestSignIn } from './session/sign-in-request.ts'
 import { type Answer, transmit } from './startup/transport.ts'
 import { worded } from './texts/refusals.ts'
@@ -127,7 +127,11 @@ async function sendSignedIn(address: string, request: Request): Promise<Answer> 
   const isBack = isOver || (!isUnasked && (await requestSignIn({ isOver: true })))
   // What one member sends is not sent as another, who signed in instead.
   if (isBack && getSession()?.user.id === user?.id) return send(address, request)
-  if (getSession()?.token === token) setSession(null)
+  if (getSession()?.token === token) {
+    // Asked, and closed: whoever did so is not asked again by the page that is left.
+    setLeaving(!isUnasked)
+    setSession(null)
+  }
   return response
 }
 

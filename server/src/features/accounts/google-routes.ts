@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import type { Journey, Provider } from '../../platform/oidc.ts'
 import { handOff } from './google-service.ts'
@@ -66,6 +67,8 @@ export function mountGoogle(
       const sessionId = await handOff(db, identity, journey.browser, networkOf(request.ip))
       return home(reply, `session_id=${sessionId}`)
     } catch (error) {
+      // Whoever the provider vouches for is told why they do not come in.
+      if (error instanceof AppError && error.status === 403) return home(reply, 'google_error=suspended')
       app.log.warn({ err: error }, 'a sign-in at the provider failed')
       return home(reply, 'google_error=failed')
     }

@@ -3,7 +3,7 @@ import { NAME_MAX, plainLine } from '@kitdex/contract/rules/texts/names'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { unauthenticated } from '../../platform/http/errors.ts'
+import { forbidden, unauthenticated } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ProvedIdentity } from '../../platform/oidc.ts'
 import { record } from '../audit/service.ts'
@@ -83,6 +83,7 @@ export async function handOff(
     const member = await lockMember(trx, memberId)
     // Whoever reset the password while we waited ended the identity, too.
     const isStill = (await findIdentity(trx, identity.issuer, identity.subject)) === memberId
+    if (isStill && member?.status === 'banned') throw forbidden('This account is suspended')
     if (member?.status !== 'active' || !isStill) throw unauthenticated(FAILED)
     await insertHandoff(trx, {
       sessionHash: hashToken(sessionId),

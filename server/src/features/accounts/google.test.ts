@@ -125,6 +125,14 @@ test('a new person gets an account, the next time the same one', async () => {
   expect(second.answer.body.user.id).toBe(first.answer.body.user.id)
 })
 
+test('whoever is banned is told so, and comes in no way', async () => {
+  provider.people.set('kit', { email: 'kit@example.test', email_verified: true, name: 'Kit' })
+  const { id } = (await signIn('kit')).answer.body.user
+  await server.pool.query(`update member set status = 'banned' where id = $1`, [id])
+  const { url, jar } = await begin()
+  expect(await comeBack(await atProvider(url, 'kit'), jar)).toBe(`${PUBLIC_URL}/#google_error=suspended`)
+})
+
 test('a session_id is used once, even in parallel, for a minute, by the browser that began', async () => {
   const used = await signIn('bob')
   expect((await exchange(used.session, used.jar)).status).toBe(401)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { navigate } from '../../lib/routing/router.tsx'
 import { keepAction } from '../../lib/session/pending-action.ts'
-import { getSession, useUser } from '../../lib/session/session.ts'
+import { getSession, hasLeft, useUser } from '../../lib/session/session.ts'
 import { requestSignIn } from '../../lib/session/sign-in-request.ts'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -58,17 +58,19 @@ export function Guard({
   const user = useUser()
   const [isChecked, setChecked] = useState(false)
   const isOut = user === null
+  const [wasIn] = useState(!isOut)
   const [title, text] = [t(words.title), t(words.text)]
   useEffect(() => {
     if (!isOut) return
     const timer = setTimeout(() => {
       // A member whose page is still on its way: what stands here is the first HTML, made for nobody.
       if (getSession()) return
+      if (wasIn && hasLeft()) return navigate('/', { replace: true })
       setChecked(true)
       leaveForHome(title, text)
     }, CHECK_MS)
     return () => clearTimeout(timer)
-  }, [isOut, title, text])
+  }, [isOut, wasIn, title, text])
   if (user) return children
   if (!isChecked) return <Checking preview={preview} />
   return (

@@ -13,6 +13,7 @@ export async function finishGoogle(t: Translate): Promise<void> {
   const fail = (notice: string) => requestSignIn({ notice, noticeKind: 'error' })
   if (sessionId === null) {
     if (error === 'not_set_up') fail(t('auth.googleNotSetUp'))
+    else if (error === 'suspended') fail(t('auth.suspended'))
     else fail(t(error === 'error' ? 'auth.googleError' : 'auth.googleFailed'))
     return
   }

@@ -32,6 +32,8 @@ export const setLeaving = (leaves: boolean): void => {
   leaving = leaves ? current?.token : undefined
 }
 export const isLeaving = (token: string): boolean => token === leaving
+/** Whether whoever is signed out now wanted to be. */
+export const hasLeft = (): boolean => current === null && last !== undefined && last === leaving
 
 /** What was kept for their pages without a line goes with whoever was signed in (`sw.js`). */
 async function forgetKept(): Promise<void> {
@@ -47,7 +49,11 @@ export const onOtherMember = (listener: () => void): void => {
   onOther = listener
 }
 
+/** The session that there was before. */
+let last: string | undefined
+
 function change(next: Session | null): void {
+  last = current?.token ?? last
   current = next
   if (!next || next.user.id === reader) return
   if (reader !== undefined) onOther()
