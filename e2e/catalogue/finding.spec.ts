@@ -84,6 +84,9 @@ test('a kit is printed on white, without what is pressed', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+  await page.goto('/teams')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#content search svg')).toBeHidden()
   await page.emulateMedia({ media: null, colorScheme: null })
 })
 
