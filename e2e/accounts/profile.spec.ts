@@ -42,6 +42,11 @@ test('my profile: figures, completeness, quality, badges and the way to the next
   await expect(page.getByText('You have earned the badge “First Contribution”.')).toBeVisible()
   await page.keyboard.press('Escape')
 
+  await main.getByRole('link', { name: 'Add a profile picture' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photo de profil' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/profile$/)
+
   await page.getByRole('link', { name: 'Analytics' }).click()
   await expect(main.getByRole('heading', { name: 'By club' })).toBeVisible()
   await expect(main.getByText(kit.club, { exact: true })).toBeVisible()

@@ -37,13 +37,12 @@ export function Completeness({ userId }: { userId: string }) {
             <ul className="grid gap-1 text-small">
               {[...missing_required, ...missing_optional].filter(isPart).map((part) => (
                 <li key={part}>
-                  {part === 'profile_picture_url' ? (
-                    label(SUGGESTIONS[part])
-                  ) : (
-                    <Link to="/profile?tab=settings" className={UNDERLINED}>
-                      {label(SUGGESTIONS[part])}
-                    </Link>
-                  )}
+                  <Link
+                    to={part === 'profile_picture_url' ? '/profile?edit=picture' : '/profile?tab=settings'}
+                    className={UNDERLINED}
+                  >
+                    {label(SUGGESTIONS[part])}
+                  </Link>
                 </li>
               ))}
             </ul>

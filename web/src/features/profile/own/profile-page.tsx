@@ -1,9 +1,8 @@
 import type { OwnUser } from '@kitdex/contract/api/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pictureAddress } from '../../../lib/picture-address.ts'
 import { usePageHead } from '../../../lib/routing/page-head.tsx'
-import { useSearchParam } from '../../../lib/routing/search-param.ts'
+import { useOpened, useSearchParam } from '../../../lib/routing/search-param.ts'
 import { useUser } from '../../../lib/session/session.ts'
 import { useFormat, useFrench, useText } from '../../../lib/texts/i18n.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -22,14 +21,14 @@ import { Verification } from './verification.tsx'
 function HeaderCard({ user }: { user: OwnUser }) {
   const t = useText()
   const format = useFormat()
-  const [isEditingPicture, setEditingPicture] = useState(false)
+  const edited = useOpened('edit')
   return (
     <header className="flex flex-wrap items-center gap-5 rounded-card border border-line bg-raised p-5">
       <button
         type="button"
         lang={useFrench()}
         aria-label={t('picture.edit')}
-        onClick={() => setEditingPicture(true)}
+        onClick={() => edited.open('picture')}
         className="rounded-full"
       >
         <Avatar src={pictureAddress(user.profile_picture_url, 240)} alt="" size={104} />
@@ -44,7 +43,7 @@ function HeaderCard({ user }: { user: OwnUser }) {
           {user.role === 'admin' ? <Tag>Admin</Tag> : null}
         </p>
       </div>
-      {isEditingPicture ? <PictureDialog onClose={() => setEditingPicture(false)} /> : null}
+      {edited.value === 'picture' ? <PictureDialog onClose={edited.close} /> : null}
     </header>
   )
 }
