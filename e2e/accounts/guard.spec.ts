@@ -86,7 +86,7 @@ test('a session that ends while one types asks over the form, and keeps it; a ba
   await signIn(page, email)
   const heard = page.waitForResponse('**/api/events')
   await expect(accountButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Team' }).click()
+  await page.getByRole('button', { name: 'Team', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New Contribution' })
   await form.getByLabel('Name', { exact: true }).fill('Half Typed')
   await heard

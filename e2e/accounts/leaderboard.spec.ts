@@ -56,7 +56,7 @@ test('one’s own account, and the way to the next level', async ({ page, reques
   await expect(page.getByRole('heading', { name: 'Badges', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Account of Léa' }).click()
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.route('**/gamification', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()

@@ -18,6 +18,7 @@ interface ToggleProps {
 
 /** On a phone: how many were found, in the line of the filters; pressed, the rest of the numbers. */
 export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
+  const t = useText()
   const textOf = useTypeText()
   const format = useFormat()
   const { data } = useQuery(facetsQuery(type, selectionOf(view)))
@@ -26,6 +27,8 @@ export function FoundToggle({ type, view, isOpen, onToggle }: ToggleProps) {
     <button
       type="button"
       aria-expanded={isOpen}
+      // Its number is its name, once it is known.
+      aria-label={n === undefined ? t('app.loading') : undefined}
       onClick={onToggle}
       className="group flex min-h-11 min-w-min flex-1 items-center gap-1 text-left text-muted text-small tablet:hidden"
     >
