@@ -6,20 +6,19 @@ import { useText } from '../../lib/texts/i18n.tsx'
 import { useSlash } from '../../lib/use-slash.ts'
 import { useTypedText } from '../../lib/use-typed-text.ts'
 import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
-import { KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
 import { FilterColumn, FilterSheet } from '../../shared/lists/list-controls.tsx'
 import { activeFilters, canonicalOf, isSearch } from '../../shared/lists/list-view.ts'
 import { type ListControl, useExistingPage, useListView } from '../../shared/lists/use-list-view.ts'
-import { OFFER_GRID, OfferGrid } from '../../shared/market/offer-card.tsx'
+import { OfferGrid } from '../../shared/market/offer-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
 import { MARKET, shownOffers } from './market-data.ts'
 import { MarketFilters } from './market-filters.tsx'
+import { OffersLoading } from './offers-loading.tsx'
 
 function Search({ view, type }: ListControl) {
   const t = useText()
@@ -35,16 +34,7 @@ function Results({ control }: { control: ListControl }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(shownOffers(view))
   useExistingPage(control, isPlaceholderData ? undefined : data?.total)
   if (error && !data) return <ErrorPanel title={t('market.failed')} error={error} onRetry={() => refetch()} />
-  if (!data) {
-    return (
-      <Loading>
-        <div className={OFFER_GRID}>
-          <KitCardSkeleton />
-          <KitCardSkeleton />
-        </div>
-      </Loading>
-    )
-  }
+  if (!data) return <OffersLoading />
   const isNarrowed = view.q !== '' || activeFilters(view) > 0
   return (
     <>

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { usePageHead } from '../../lib/routing/page-head.tsx'
 import { useText } from '../../lib/texts/i18n.tsx'
 import { BlankShirt } from '../../shared/kits/blank-shirt.tsx'
-import { KitCardSkeleton } from '../../shared/kits/kit-card.tsx'
 import { windowOf } from '../../shared/lists/list-view.ts'
 import { useListView } from '../../shared/lists/use-list-view.ts'
 import { myOffersQuery } from '../../shared/market/market-queries.ts'
-import { OFFER_GRID, OfferGrid } from '../../shared/market/offer-card.tsx'
+import { OfferGrid } from '../../shared/market/offer-card.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { Loading } from '../../ui/skeleton.tsx'
+import { OffersLoading } from './offers-loading.tsx'
 
 const OWN = { filters: [], sizes: [20], layouts: ['grid'] } as const
 
@@ -38,14 +37,7 @@ export function MyOffersPage() {
         </EmptyState>
       ) : null}
       {data ? <OfferGrid offers={data.data} /> : null}
-      {data || error ? null : (
-        <Loading>
-          <div className={OFFER_GRID}>
-            <KitCardSkeleton />
-            <KitCardSkeleton />
-          </div>
-        </Loading>
-      )}
+      {data || error ? null : <OffersLoading />}
       <Pager
         page={view.page}
         pages={Math.ceil((data?.total ?? 0) / view.size)}

@@ -65,7 +65,7 @@ interface Way {
 /** Of two that are found as well, the one with more kits is meant. */
 const EVENLY = sql<number>`h.score + least(${FAME}, ln(1 + k.n) / 20)`
 /** Beside the name of a club, a last name is that of whoever played there in a shirt that there is: 'roma totti'. */
-const WORN_FIRST = sql<number>`h.score + least(${FAME}, ln(1 + k.n) / 20) + case when k.n > 0 then ${sql.lit(WORN)} else 0 end`
+const WORN_FIRST = sql<number>`${EVENLY} + case when k.n > 0 then ${sql.lit(WORN)} else 0 end`
 /** Who types a few letters means what others look for, unless it is the title of something. */
 const BY_FAME = sql<number>`case
   when k.n > 0 and h.score >= ${IS_NAMED} then h.score + ${sql.lit(WORN)} + least(${FAME}, ln(k.n) / 20)
